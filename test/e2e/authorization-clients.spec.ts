@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { ASSISTANT_CLIENTS } from '#assistants';
+import { EVERYBODY } from '#limits';
 import { advanceClock } from '../support/advance-clock.js';
 import { Assistant, Browser, postForm, postJson, wire } from '../support/assistant.js';
 import { CapturedLog } from '../support/captured-log.js';
@@ -10,6 +12,7 @@ import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 describe('programs that want to be let in', () => {
   let service: Service;
@@ -213,6 +216,38 @@ describe('programs that want to be let in', () => {
     for (let at = 0; at < 61; at++) led.push((await new Browser(baseUrl).go(assistant.leads())).status);
     expect(led).toEqual([...Array.from({ length: 60 }, () => 303), 429]);
     await advanceClock(service, HOUR);
+  });
+
+  it('are stopped whatever network they come from when all together are too many', async () => {
+    const { admission } = service.running.services.limits;
+    await advanceClock(service, HOUR);
+    const fill = async (of: 'clientsInAll' | 'letInsInAll', count: number): Promise<void> => {
+      for (let at = 0; at < count; at++) await admission.use([{ of, subject: EVERYBODY }]);
+    };
+    await fill('clientsInAll', 499);
+    const one = { redirect_uris: ['https://helper.example/back'] };
+    expect((await postJson(`${baseUrl}/oauth/register`, one)).status).toBe(201);
+    const over = await postJson(`${baseUrl}/oauth/register`, one);
+    expect([over.status, over.json['error']]).toEqual([429, 'temporarily_unavailable']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3000);
+    await fill('letInsInAll', 2_999);
+    expect((await new Browser(baseUrl).go(assistant.leads())).status).toBe(303);
+    expect((await new Browser(baseUrl).go(assistant.leads())).status).toBe(429);
+  });
+
+  it('are forgotten after thirty days in which nobody let them in, whoever asks about them', async () => {
+    const { records } = service.running.engines;
+    const isKept = async ({ clientId }: Assistant) => (await records.get(ASSISTANT_CLIENTS, clientId)) !== undefined;
+    await advanceClock(service, HOUR);
+    const [used, asked] = [await Assistant.registered(service.running), await Assistant.registered(service.running)];
+    await advanceClock(service, 20 * DAY);
+    await used.letIn((await Person.registered(baseUrl)).token);
+    expect((await new Browser(baseUrl).go(asked.leads())).status).toBe(303);
+    await advanceClock(service, 11 * DAY);
+    expect([await isKept(used), await isKept(asked)]).toEqual([true, false]);
+    expect((await new Browser(baseUrl).go(asked.leads())).status).toBe(400);
+    await advanceClock(service, 20 * DAY);
+    expect(await isKept(used)).toBe(false);
   });
 
   it('leave nothing of what they sent in the log, which has no fault either', () => {

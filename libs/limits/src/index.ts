@@ -1,4 +1,4 @@
-export { Admission, type Caller, type LookUpAttempt, type Use } from './admission/admission.js';
+export { Admission, EVERYBODY, type Caller, type LookUpAttempt, type Use } from './admission/admission.js';
 export { LimitsAdmission, type LimitsOptions } from './admission/limits-admission.js';
 export { KNOWN_DEVICES_FACTOR, SIGN_IN_LIMITS, type SignInLimits } from './windows/limit-table.js';
 export type { DecidedBy } from './windows/decision.js';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AuthorizationPlace, AuthorizationSecrets, ClientStorage, Connections, TokenStorage } from '#assistants';
 import { Clock } from '#clock';
 import { ClientNetworks, overLimit } from '#http';
-import { Admission, type AllowanceName } from '#limits';
+import { Admission, EVERYBODY, type AllowanceName } from '#limits';
 import { LivingPeople } from '#runtime';
 import { DocumentReader } from '#webhooks';
 import { asking } from './authorization-call.js';
@@ -11,6 +11,12 @@ import { ClientDocuments } from './client-documents.js';
 import { createProvider, type AuthorizationProvider, type ProviderParts } from './create-provider.js';
 import { errors } from './oidc-provider.js';
 import { ProviderExchange } from './provider-exchange.js';
+
+/** What is written down for whoever asks, so that all networks together are limited too. */
+const IN_ALL: Readonly<Partial<Record<AllowanceName, AllowanceName>>> = {
+  clients: 'clientsInAll',
+  letIns: 'letInsInAll',
+};
 
 /** The authorization server of this process, and what of it others look at. */
 @Injectable()
@@ -85,7 +91,10 @@ export class AuthorizationServer {
   }
 
   private async count(allowance: AllowanceName, network: string): Promise<void> {
-    const verdict = await this.admission.use([{ of: allowance, subject: network }]);
+    const inAll = IN_ALL[allowance];
+    const ofNetwork = { of: allowance, subject: network };
+    const uses = inAll === undefined ? [ofNetwork] : [ofNetwork, { of: inAll, subject: EVERYBODY }];
+    const verdict = await this.admission.use(uses);
     if (!verdict.isAdmitted) throw overLimit(verdict);
   }
 }

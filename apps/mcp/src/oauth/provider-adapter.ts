@@ -38,13 +38,15 @@ const FORGETFUL: Adapter = {
   ...{ consume: nothing, destroy: nothing, revokeByGrantId: nothing },
 };
 
-function tokenAdapter(kind: TokenKind, { tokens, connections }: AdapterParts): Adapter {
+function tokenAdapter(kind: TokenKind, { tokens, clients, connections }: AdapterParts): Adapter {
   return {
     ...FORGETFUL,
     upsert: async (id, payload, expiresIn) => {
       // The id is the token itself.
       const kept = Object.fromEntries(Object.entries(payload).filter(([name]) => name !== 'jti'));
       await tokens.put(kind, id, kept, expiresIn ?? 0);
+      // All but the request itself come after a person has said yes.
+      if (kind !== 'Interaction' && payload.clientId !== undefined) await clients.noteUse(payload.clientId);
       if (kind === 'RefreshToken' && payload.grantId !== undefined) await connections.noteTokens(payload.grantId);
     },
     find: async (id) => {

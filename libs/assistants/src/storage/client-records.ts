@@ -4,7 +4,7 @@ import type { Collection } from '#document-store';
 export interface ClientRecord {
   /** What it said of itself (RFC 7591), as far as it is kept: no secret, and nothing of a person. */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** To the hour. */
+  /** When it had new tokens, or a person let it in, to the hour; until then when it was registered. */
   readonly lastUsedAt: number;
 }
 

@@ -25,13 +25,16 @@ export interface LookUpAttempt {
 /** One use of something that an account, or a business, may do so often. */
 export interface Use {
   readonly of: AllowanceName;
-  /** The account; of tests and keys the business. */
+  /** The account; of tests and keys the business; of what is limited in all, `EVERYBODY`. */
   readonly subject: string;
   /** Of tests: whether the business is in demo mode, where there are fewer. */
   readonly inDemo?: boolean;
   /** Where the plan allows more than everybody may. */
   readonly limit?: number;
 }
+
+/** The subject of what is limited for all together. */
+export const EVERYBODY = 'everybody';
 
 /**
  * Decides whether a request may go on, and counts it if it may: every limit that it meets in one step (docs/api.md,

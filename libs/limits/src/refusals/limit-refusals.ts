@@ -38,7 +38,9 @@ export const LIMIT_REFUSALS = {
   clients: over(
     `Too many assistants registered from your network: ${LIMIT.clients} an hour are allowed; wait before the next.`,
   ),
+  clientsInAll: over('Too many assistants were registered within an hour: wait before you register the next.'),
   letIns: over('Too many requests to let assistants in from your network: wait before you send the next.'),
+  letInsInAll: over('Too many requests to let assistants in: wait before you send the next.'),
   tokens: over('Too many requests for tokens from your network: wait before you send the next.'),
   clientDocuments: over('Too many descriptions of assistants asked for from your network: wait before the next.'),
   toolCalls: over(`Too many calls: ${LIMIT.toolCalls} a minute are allowed; wait before you make the next.`),

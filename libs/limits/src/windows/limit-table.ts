@@ -22,7 +22,9 @@ export const SPAN = {
   keys: DAY_MS,
   answers: MINUTE_MS,
   clients: HOUR_MS,
+  clientsInAll: HOUR_MS,
   letIns: MINUTE_MS,
+  letInsInAll: MINUTE_MS,
   tokens: MINUTE_MS,
   clientDocuments: HOUR_MS,
   toolCalls: MINUTE_MS,
@@ -88,6 +90,9 @@ export const LIMIT = {
   letIns: 60,
   tokens: 600,
   clientDocuments: 60,
+  /** Of all networks together: each of these is written down, and networks cost nothing. */
+  clientsInAll: 500,
+  letInsInAll: 3_000,
   /** Calls of one assistant; and of all that a person has, each of which stands in the person's history. */
   toolCalls: 60,
   toolCallsOfPerson: 5_000,
