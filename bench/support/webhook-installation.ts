@@ -56,7 +56,8 @@ export class WebhookInstallation {
     const settings = readSettings(environment, false);
     const engines = await openEngines(settings);
     const services = buildServices(engines, settings, {
-      ...{ deliveries: SILENT, mailTrouble: () => undefined, contradictions: () => undefined },
+      ...{ deliveries: SILENT, mailTrouble: () => undefined, lostMails: () => undefined },
+      contradictions: () => undefined,
       signIns: { metrics: undefined, signInTrouble: () => undefined },
     });
     const worker = await startPinned('dist/programs/webhook-worker/main.js', environment, /"msg":"ready"/);

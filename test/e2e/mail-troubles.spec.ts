@@ -40,3 +40,58 @@ describe('mail to people', () => {
     expect(await service.running.engines.records.page(PARKED, request)).toEqual([]);
   });
 });
+
+describe('codes that strangers ask for all at once', () => {
+  const EMAIL = 'owner@people.example';
+  const HOME = '198.51.100.1';
+  const STRANGERS = 1_100;
+  let mails: HeldMailServer;
+  let service: Service;
+  const log = new CapturedLog();
+  beforeAll(async () => {
+    mails = await HeldMailServer.start();
+    const environment = { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false', LOG_LEVEL: 'info', METRICS_PORT: '0' };
+    service = await startService({ environment, logStream: log });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await mails.stop();
+  });
+
+  const metrics = async (): Promise<string> => {
+    const port = /"metrics_port":(\d+)/.exec(log.lines.join(''))?.[1] ?? '';
+    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  };
+
+  it('keep no known device from its code, and nobody from hearing what was done with an account', async () => {
+    const { services } = service.running;
+    const { device } = await services.signIn.enter(EMAIL, null, { client: null, network: HOME });
+    await Promise.all(
+      Array.from({ length: STRANGERS }, (_, n) =>
+        services.signIn.sendCode(`stranger${String(n)}@people.example`, null, '203.0.113.66'),
+      ),
+    );
+    await services.signIn.sendCode(EMAIL, device, HOME);
+    await services.securityMails.tellAddress(EMAIL, { kind: 'key-replaced' });
+    mails.goOn();
+    const subjects = () => mails.lines.filter((line) => line.startsWith('Subject: ')).map((line) => line.slice(9));
+    await eventually(() => Promise.resolve(subjects().includes('Your key was replaced') || undefined));
+    const mailed = () => mails.lines.filter((line) => line.startsWith(`RCPT TO:<${EMAIL}>`)).length;
+    await eventually(() => Promise.resolve(mailed() === 2 || undefined));
+    const text = await metrics();
+    const lost = /^consent_lost_mails_total\{what="stranger"\} (\d+)$/m.exec(text);
+    expect(Number(lost?.[1])).toBeGreaterThanOrEqual(STRANGERS - 1_000 - 2);
+    expect(text).not.toMatch(/consent_lost_mails_total\{what="(known-device|security)"\} [1-9]/);
+  }, 60_000);
+
+  it('leave an error in the log, and a count, when a mail about an account is let go', async () => {
+    await mails.stop();
+    await service.running.services.securityMails.tellAddress(EMAIL, { kind: 'key-replaced' });
+    const told = await eventually(() => Promise.resolve(log.lines.find((line) => line.includes('"what":"security"'))));
+    expect(JSON.parse(told)).toMatchObject({
+      ...{ level: 'error', msg: 'a mail was not sent', error: 'MailUnavailable', count: 1 },
+    });
+    expect(told).not.toContain('people.example');
+    expect(await metrics()).toMatch(/^consent_lost_mails_total\{what="security"\} 1$/m);
+  }, 60_000);
+});

@@ -4,7 +4,7 @@ export { generateApiKey, hintOf, isWellFormedApiKey } from './api-keys/api-key.j
 export { API_KEYS, ApiKeyRecords, type ApiKeyRecord } from './api-keys/api-key-records.js';
 export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/development-mailbox.js';
 export { MailDeferred, Mailer, MailRefused, MailUnavailable, type Mail } from './mail/mailer.js';
-export { QueuedMailer } from './mail/queued-mailer.js';
+export { QueuedMailer, type QueueSize } from './mail/queued-mailer.js';
 export { SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS, SecurityMails } from './mail/security-mails.js';
 export type { SecurityNews } from './mail/security-news.js';
 export { greetMailServer, SmtpMailer } from './mail/smtp-mailer.js';

@@ -2,13 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
-/** More than a minute of them at the most that all addresses together are sent. */
-const MOST_WAITING = 1_000;
-const SIDE_BY_SIDE = 8;
 /** Between the tries of one mail. */
 const PAUSES_MS = [1_000, 5_000];
 /** What is not handed over by then, when the process ends, is let go. */
 const PATIENCE_MS = 5_000;
+
+export interface QueueSize {
+  /** How many mails wait at most; one that comes beyond is let go. */
+  readonly most: number;
+  /** How many are handed over side by side. */
+  readonly sideBySide: number;
+}
 
 /**
  * Takes mail at once and hands it over after, so that whoever asked for it sees neither how long that takes nor whether
@@ -19,18 +23,19 @@ export class QueuedMailer extends Mailer {
   private readonly workers = new Set<Promise<void>>();
   private readonly ending = new AbortController();
 
-  /** @param onTrouble hears of each mail that is let go; never to whom it was */
+  /** @param onTrouble hears of mails that are let go, with how many they are; never to whom they were */
   constructor(
     private readonly mailer: Mailer,
-    private readonly onTrouble: (error: unknown) => void,
+    private readonly size: QueueSize,
+    private readonly onTrouble: (error: unknown, count: number) => void,
   ) {
     super();
   }
 
   send(mail: Mail): Promise<void> {
-    if (this.waiting.length >= MOST_WAITING) this.onTrouble(new MailUnavailable('too many mails wait'));
+    if (this.waiting.length >= this.size.most) this.onTrouble(new MailUnavailable('too many mails wait'), 1);
     else this.waiting.push(mail);
-    if (this.workers.size < SIDE_BY_SIDE) {
+    if (this.workers.size < this.size.sideBySide) {
       const working = this.work().finally(() => this.workers.delete(working));
       this.workers.add(working);
     }
@@ -41,12 +46,15 @@ export class QueuedMailer extends Mailer {
   async close(): Promise<void> {
     await pTimeout(Promise.all(this.workers), { milliseconds: PATIENCE_MS, message: false });
     this.ending.abort();
-    this.waiting.length = 0;
+    const left = this.waiting.splice(0).length;
+    if (left > 0) this.onTrouble(new MailUnavailable('the process ended'), left);
   }
 
   private async work(): Promise<void> {
     for (let mail = this.waiting.shift(); mail !== undefined; mail = this.waiting.shift()) {
-      await this.handOver(mail).catch(this.onTrouble);
+      await this.handOver(mail).catch((error: unknown) => {
+        this.onTrouble(error, 1);
+      });
     }
   }
 

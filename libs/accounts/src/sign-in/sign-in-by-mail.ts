@@ -26,7 +26,8 @@ export interface SignInByMailParts {
   readonly devices: KnownDevices;
   readonly quotas: QuotaKeeper;
   readonly secrets: SignInSecrets;
-  readonly mailer: Mailer;
+  /** Of mails that known devices ask for, and of all others. */
+  readonly mailers: { readonly knownDevices: Mailer; readonly strangers: Mailer };
   readonly watch: SignInWatch;
   /** Of the pages, such as `https://consent.example`. */
   readonly origin: string;
@@ -85,12 +86,13 @@ export class SignInByMail {
   }
 
   private async mail(flowId: string, email: string, device: string | null, network: string): Promise<void> {
-    const { flows, devices, quotas, secrets, mailer, watch, origin } = this.parts;
+    const { flows, devices, quotas, secrets, mailers, watch, origin } = this.parts;
     const deviceId = (await devices.find(device, email))?.id ?? null;
     const leave = await quotas.takeMail({ address: secrets.hash('address', email), deviceId }, network);
     watch.asked(leave === undefined ? 'withheld' : 'mailed');
     if (leave === undefined) return;
     const mailed = await flows.begin(flowId, { email, deviceId, device, digits: leave.digits });
+    const mailer = leave.isForKnownDevice ? mailers.knownDevices : mailers.strangers;
     await mailer.send(signInMail(email, mailed, origin, leave.mayTryCode));
   }
 

@@ -124,7 +124,8 @@ export class SignInInstallation {
     this.devices = new KnownDevices(records, secrets, clock);
     this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
     this.byMail = new SignInByMail({
-      ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets, mailer: this.mailbox },
+      ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets },
+      mailers: { knownDevices: this.mailbox, strangers: this.mailbox },
       ...{ quotas: new QuotaKeeper(tallies, this.devices, budget, clock, quotas), origin: ORIGIN, watch: this.watch },
     });
     const news = new SecurityMails(this.accounts, { mailer: this.mailbox, origin: ORIGIN }, records, clock, fail);

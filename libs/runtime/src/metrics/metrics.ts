@@ -79,6 +79,12 @@ export class Metrics implements Observer {
     labelNames: ['outcome'],
     registers: [this.registry],
   });
+  private readonly mailsLost = new Counter({
+    name: 'consent_lost_mails_total',
+    help: 'Mails that waited for the mail server and were let go, by what they were.',
+    labelNames: ['what'],
+    registers: [this.registry],
+  });
 
   constructor({ service, version, instanceId }: ProcessIdentity) {
     collectDefaultMetrics({ register: this.registry });
@@ -115,6 +121,11 @@ export class Metrics implements Observer {
 
   signInMail(outcome: 'mailed' | 'withheld'): void {
     this.signInMails.inc({ outcome });
+  }
+
+  /** @param what `security`, `known-device` or `stranger` */
+  lostMails(what: string, count: number): void {
+    this.mailsLost.inc({ what }, count);
   }
 
   swept(what: string, count: number): void {

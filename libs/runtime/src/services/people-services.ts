@@ -9,7 +9,8 @@ import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import type { BaseServices } from './base-services.js';
 import { assistantServices } from './assistant-services.js';
-import { codeMailerOf, mailboxOf, mailerOf } from './mail.js';
+import { mailQueuesOf, type LostMailReport } from './mail-queues.js';
+import { mailboxOf, mailerOf } from './mail.js';
 import { passkeyServices } from './passkey-services.js';
 import { RegisteredPeople } from './registered-people.js';
 import { signInServices, type SignInObservers } from './sign-in-services.js';
@@ -20,6 +21,8 @@ import { ViewPersonIndex } from './view-person-index.js';
 export interface PeopleObservers {
   /** That a mail was not sent. */
   readonly mailTrouble: (error: unknown) => void;
+  /** That mails that waited for the server were let go. */
+  readonly lostMails: LostMailReport;
   readonly signIns: SignInObservers;
 }
 
@@ -29,7 +32,7 @@ export function peopleServices(
   settings: Settings,
   basis: BaseServices & { readonly erasures: Erasures },
   admission: Admission,
-  { mailTrouble, signIns }: PeopleObservers,
+  { mailTrouble, lostMails, signIns }: PeopleObservers,
 ) {
   const { log, views, records, keyring, clock } = engines;
   const { vault, lookUps, codec, passedOver, runner, watches, viewProgress, erasures } = basis;
@@ -37,11 +40,11 @@ export function peopleServices(
   const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
-  const codeMailer = codeMailerOf(settings, mailer, mailTrouble);
-  const signInParts = signInServices(engines, settings, admission, codeMailer.mailer, basis, signIns);
+  const mailQueues = mailQueuesOf(settings, mailer, lostMails);
+  const signInParts = signInServices(engines, settings, admission, mailQueues, basis, signIns);
   const { devices, signInByMail, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);
-  const outgoing = { mailer: codeMailer.mailer, origin: settings.origin };
+  const outgoing = { mailer: mailQueues.security, origin: settings.origin };
   const securityMails = new SecurityMails(accounts, outgoing, records, clock, mailTrouble);
   const passkeys = passkeyServices(engines, settings, accounts, vault);
   const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts, watch);
@@ -65,7 +68,7 @@ export function peopleServices(
     renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions, watch),
     signInAudit,
     signInWatch: watch,
-    codeMailer,
+    mailQueues,
     securityMails,
     ownerMails,
     mailbox,

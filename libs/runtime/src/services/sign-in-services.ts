@@ -6,7 +6,6 @@ import {
   SignInPseudonyms,
   SignInSecrets,
   Tallies,
-  type Mailer,
 } from '#accounts';
 import { SignInAudit } from '#command-side';
 import type { Vault } from '#vault';
@@ -15,6 +14,7 @@ import type { Admission } from '#limits';
 import type { Engines } from '../engines/engines.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Settings } from '../settings/settings.js';
+import type { MailQueues } from './mail-queues.js';
 import { SignInReports } from './sign-in-reports.js';
 
 /** What hears of sign-ins. */
@@ -30,7 +30,7 @@ export function signInServices(
   { log, records, keyring, clock }: Engines,
   { origin, signInQuotas }: Settings,
   admission: Admission,
-  mailer: Mailer,
+  { 'known-device': knownDevices, stranger: strangers }: MailQueues,
   { codec, vault }: { readonly codec: DomainCodec; readonly vault: Vault },
   { metrics, signInTrouble }: SignInObservers,
 ) {
@@ -41,6 +41,7 @@ export function signInServices(
   const flows = new SignInFlows(records, secrets, clock);
   const budget = { take: async (isKnown: boolean) => (await admission.mail(isKnown)).isAdmitted };
   const quotas = new QuotaKeeper(new Tallies(records, clock, signInQuotas), devices, budget, clock, signInQuotas);
-  const signInByMail = new SignInByMail({ flows, devices, quotas, secrets, mailer, watch, origin });
+  const mailers = { knownDevices, strangers };
+  const signInByMail = new SignInByMail({ flows, devices, quotas, secrets, mailers, watch, origin });
   return { devices, signInByMail, signInAudit, watch };
 }

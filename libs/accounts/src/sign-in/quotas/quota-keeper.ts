@@ -26,6 +26,8 @@ export interface MailLeave {
   readonly digits: number;
   /** Whether codes of this asker are compared at all today. */
   readonly mayTryCode: boolean;
+  /** Whether it counts as one of a known device, rather than of strangers. */
+  readonly isForKnownDevice: boolean;
 }
 
 interface Read {
@@ -53,11 +55,12 @@ export class QuotaKeeper {
       const isAtHome = read.device !== undefined && this.devices.isAtHome(read.device.body, network);
       const counted = decideMail(read.use, isAtHome, now, this.quotas);
       if (counted === undefined) return undefined;
-      mayMail ||= await this.budget.take(counted.at === 'device');
+      const isForKnownDevice = counted.at === 'device';
+      mayMail ||= await this.budget.take(isForKnownDevice);
       if (!mayMail) return undefined;
       if (!(await this.write(asker, read, counted))) continue;
       const digits = digitsFor(read.use, now, this.quotas);
-      return { digits, mayTryCode: mayTryToday(read.use, now, this.quotas) };
+      return { digits, mayTryCode: mayTryToday(read.use, now, this.quotas), isForKnownDevice };
     }
   }
 
