@@ -1,5 +1,5 @@
 import { advanceClock } from '../support/advance-clock.js';
-import { refusal, type Answer } from '../support/ask.js';
+import { ask, refusal, type Answer } from '../support/ask.js';
 import { businessIdIn, Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
@@ -89,6 +89,22 @@ describe('what one account may do', () => {
     expect((await person.get('/me')).status).toBe(200);
     await advance(60);
     expect((await person.put('/claim-approval', { required: false })).status).toBe(200);
+  });
+
+  it('is a hundred and twenty on the routes of signing in too, which keep nobody from ending what they have', async () => {
+    const person = await Person.registered(baseUrl);
+    await advance(60);
+    const asks = (method: string, path: string): Promise<Answer> =>
+      ask(baseUrl, method, `/auth/v1${path}`, { authorization: `Bearer ${person.token}` });
+    const begun = await times(130, () => asks('POST', '/passkeys/options'));
+    expect(admitted(begun)).toBe(120);
+    mustBeOver(begun, 60);
+    expect(refusal(await person.put('/claim-approval', { required: false }))).toEqual(OVER);
+    expect(refusal(await asks('DELETE', `/passkeys/${person.id}`))).toEqual({ status: 404, code: 'passkey_not_found' });
+    const other = await person.signedInAnew();
+    expect((await asks('DELETE', '/sessions')).status).toBe(204);
+    expect((await other.get('/me')).status).toBe(401);
+    expect((await asks('DELETE', '/sessions/current')).status).toBe(204);
   });
 
   it('is ten new businesses a day', async () => {

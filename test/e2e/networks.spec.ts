@@ -50,6 +50,27 @@ describe('what a network may ask without being signed in', () => {
     expect(await statuses(['2001:db8:1:2:9:9:9:9', '2001:db8:1:3::1'])).toEqual([429, 401]);
   });
 
+  it('counts what would make a session fresh, which takes codes that can be guessed', async () => {
+    const address = '198.51.100.4';
+    const session = await service.running.services.signIn.enter('renews@people.example', null, {
+      ...{ client: null, network: address },
+    });
+    const renews = () =>
+      ask(
+        service.running.baseUrl,
+        'POST',
+        '/auth/v1/sessions/current/renewal',
+        { ...via(address), authorization: `Bearer ${session.token}` },
+        JSON.stringify({ flow_id: 'nobodys', code: '123456' }),
+      );
+    const tries = await Promise.all(Array.from({ length: A_MINUTE }, renews));
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+    const refused = await renews();
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
+    mustBeDescribed({ method: 'POST', path: '/auth/v1/sessions/current/renewal', ...refused });
+    expect(await statuses([address])).toEqual([429]);
+  });
+
   it('leaves a signed-in account alone, which is known by more than its network', async () => {
     const address = '198.51.100.3';
     await statuses(Array<string>(A_MINUTE).fill(address));

@@ -13,6 +13,7 @@ export const authFace: FaceContract = {
   title: 'Sign-in',
   description: 'A code by mail, and a token for it. One account per e-mail address.',
   credentials: 'session',
+  limitsWrites: true,
   tags: {
     'Sign-in': 'How a session begins.',
     Account: 'Whose it is, and how it ends.',

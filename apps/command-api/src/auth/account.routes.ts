@@ -9,6 +9,7 @@ export const ACCOUNT = {
       '`DELETE /person/v1/me`; the last owner of a business hands it over, or closes it, first.',
     tag: 'Account',
     fresh: true,
+    free: true,
     answers: { 204: setsCookies(noContent('It is deleted.')) },
     errors: ['registered_person', 'last_owner'],
   }),

@@ -40,6 +40,7 @@ export const PASSKEYS = {
     description: 'Nobody signs in with it any more. Sessions that were begun with it go on.',
     tag,
     fresh: true,
+    free: true,
     answers: { 204: noContent('It is gone.') },
     errors: ['passkey_not_found'],
   }),

@@ -8,6 +8,7 @@ export const SESSIONS = {
     summary: 'Sign out',
     description: 'Ends the session whose token the request carries, and no other. Its device is no known one any more.',
     tag,
+    free: true,
     answers: { 204: setsCookies(noContent('Signed out.')) },
   }),
   endOtherSessions: defineRoute('DELETE /auth/v1/sessions', {
@@ -15,6 +16,7 @@ export const SESSIONS = {
     summary: 'Sign out everywhere else',
     description: 'Ends all sessions of the account but the one whose token the request carries.',
     tag,
+    free: true,
     answers: { 204: noContent('This session is the only one.') },
   }),
   endOneSession: defineRoute('DELETE /auth/v1/sessions/{id}', {
@@ -22,6 +24,7 @@ export const SESSIONS = {
     summary: 'End a session',
     description: 'At once and everywhere; the current one, too. Its device is no known one any more.',
     tag,
+    free: true,
     answers: { 204: setsCookies(noContent('It is over.')) },
     errors: ['session_not_found'],
   }),

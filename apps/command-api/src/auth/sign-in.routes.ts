@@ -83,6 +83,7 @@ export const SIGN_IN = {
       'Makes the session fresh: a new token takes the place of the one that the request carries. It ends when it would have ended. ' +
       'An account with a passkey does it with a passkey.',
     tag: 'Sessions',
+    gated: true,
     body: [StartSessionDto, { flow_id: 'zzzz', code: '123456' }],
     answers: { 200: setsCookies(answer('Fresh.', RenewedSession)) },
     errors: ['invalid_code', 'passkey_required'],

@@ -19,6 +19,8 @@ export interface RouteRule {
   readonly query?: readonly string[];
   /** Needs no authentication. */
   readonly open?: boolean;
+  /** Is limited by network although it needs authentication. */
+  readonly gated?: boolean;
   /** Wants a sign-in of the last minutes. */
   readonly fresh?: boolean;
   /** Largest body in bytes; the server's own limit without it. */
@@ -47,7 +49,7 @@ export interface Face {
   readonly authenticate?: (request: Credentials) => Promise<Principal>;
   /** Decides whether a request of a business may go on; without it nothing is limited. */
   readonly admission?: Admission;
-  /** Bounds what open routes are asked by one network; without it nothing is. */
+  /** Bounds what open and gated routes are asked by one network; without it nothing is. */
   readonly networkGate?: NetworkGate;
   /** Keeps the allowances of accounts; without it nothing is used of them. */
   readonly allowances?: Admission;

@@ -7,6 +7,7 @@ import { ON_EVERY_ANSWER } from '../errors/every-answer.js';
 import { notFound } from '../errors/framework-errors.js';
 import { useOf } from '../limits/account-use.js';
 import { count, isCountedAtTheDoor } from '../limits/counting.js';
+import type { NetworkGate } from '../networks/network-gate.js';
 import { idempotencyKeyOf } from '../repeats/idempotency-key.js';
 import { RequestWithKey } from '../repeats/request-with-key.js';
 import type { RouteAccess } from './route-access.js';
@@ -49,8 +50,7 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
   if (access?.authenticate === undefined) {
     if (access?.networkGate === undefined) done(problemWith(request, reply, access));
     else {
-      access.networkGate(request.raw).then((network) => {
-        request.network = network;
+      passGate(access.networkGate, request).then(() => {
         done(problemWith(request, reply, access));
       }, done);
     }
@@ -62,18 +62,31 @@ export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: Ho
       done(new ApiError(ACCESS_REFUSALS.freshSignInRequired));
       return;
     }
-    const { counting, use } = access;
     const problem = problemWithKey(request, access);
-    const isCounted = counting !== undefined && isCountedAtTheDoor(counting, request);
-    if (!isCounted && use === undefined) {
+    const counted = countedBy(request, reply, access);
+    if (counted === undefined) {
       done(problem ?? problemWith(request, reply, access));
       return;
     }
-    const counted = isCounted ? count(counting, request, reply) : use && useOf(use, request);
-    Promise.resolve(counted).then(() => {
+    counted.then(() => {
       done(problem ?? problemWith(request, reply, access));
     }, done);
   }, done);
+}
+
+/** Counts the request by every limit that it has at the door; undefined where it has none. */
+function countedBy(request: FastifyRequest, reply: FastifyReply, access: RouteAccess): Promise<void> | undefined {
+  const { counting, use, networkGate } = access;
+  if (networkGate !== undefined) {
+    return passGate(networkGate, request).then(() => use && useOf(use, request));
+  }
+  if (counting !== undefined && isCountedAtTheDoor(counting, request)) return count(counting, request, reply);
+  return use && useOf(use, request);
+}
+
+/** Counts the request by its network, which is noted. */
+async function passGate(networkGate: NetworkGate, request: FastifyRequest): Promise<void> {
+  request.network = await networkGate(request.raw);
 }
 
 /** Notes the request's `Idempotency-Key`, if it has one that means something here. */

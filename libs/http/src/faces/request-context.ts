@@ -12,7 +12,7 @@ declare module 'fastify' {
     personId: string | undefined;
     /** Which member of the business the account is; on routes of a business, once that is looked up. */
     memberId: string | undefined;
-    /** Where it comes from, as limits count it; on open routes of a face that limits networks. */
+    /** Where it comes from, as limits count it; on open and gated routes of a face that limits networks. */
     network: string | undefined;
     /** Whether it was decided on, and counted if it was admitted. */
     isCounted: boolean;
@@ -57,7 +57,9 @@ export function accountOf(request: FastifyRequest): AccountPrincipal {
   return request.principal;
 }
 
-/** The network that a request comes from. For handlers of open routes; elsewhere it is a fault in the program. */
+/**
+ * The network that a request comes from. For handlers of open and gated routes; elsewhere it is a fault in the program.
+ */
 export function networkOfRequest(request: FastifyRequest): string {
   if (request.network === undefined) throw new Error('this route does not look at the network');
   return request.network;

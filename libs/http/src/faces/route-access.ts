@@ -20,8 +20,8 @@ export interface RouteAccess {
   /** How its requests are counted; absent where nothing is limited. */
   readonly counting?: RouteCounting;
   /**
-   * What requests pass before anything else of them is looked at; absent where the client is known by more than its
-   * network.
+   * What requests pass before anything else of them is looked at but who is asking; absent where the client is known by
+   * more than its network, and can guess nothing.
    */
   readonly networkGate?: Face['networkGate'];
   /** What its requests use of an account's allowances; absent where they use nothing. */

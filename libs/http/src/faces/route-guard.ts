@@ -70,7 +70,7 @@ function apply(route: RouteOptions, face: Face | undefined, rule: RouteRule | un
   const isRepeatable = rule?.method === 'POST' && authenticate !== undefined;
   const repeats = isRepeatable && face?.repeats && { ...face.repeats, discloses: rule.discloses };
   const query = rule && { query: rule.query ?? [] };
-  const gate = rule?.open === true ? face?.networkGate : undefined;
+  const gate = rule?.open === true || rule?.gated === true ? face?.networkGate : undefined;
   route.config = {
     ...route.config,
     access: {

@@ -3,7 +3,7 @@ import { ERROR_CODES, statusOf, type ErrorCode } from '../errors/error-code.js';
 import type { Header, Reference, Response, Responses } from '../openapi/document.js';
 import { headerRef } from './headers.js';
 import { messagesOf } from '../refusals/every-refusal.js';
-import { isRepeatable, type FaceContract } from './face-contract.js';
+import { isRepeatable, usesWrites, type FaceContract } from './face-contract.js';
 import type { Route } from './route.js';
 import { choice, extended, named, object, SAY, text, uuid, type Schema } from './schema.js';
 
@@ -37,7 +37,7 @@ export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] 
   const needsCredentials = face.credentials !== 'none' && route.open !== true;
   const isBusiness = face.credentials === 'api-key';
   const isByCookie = face.credentials === 'session' && needsCredentials && route.method !== 'GET';
-  const isLimited = isBusiness ? route.countedAs !== 'nothing' : face.limitsWrites === true && route.method !== 'GET';
+  const isLimited = isBusiness ? route.countedAs !== 'nothing' : usesWrites(route, face) || route.gated === true;
   return [
     ...OF_ALL,
     ...(route.method === 'GET' ? [] : OF_BODIES),

@@ -39,6 +39,11 @@ export function isRepeatable(route: Route, face: FaceContract): boolean {
   return face.credentials === 'api-key' && route.method === 'POST' && route.open !== true;
 }
 
+/** Whether its requests use up the account's allowances. */
+export function usesWrites({ method, free }: Route, face: FaceContract): boolean {
+  return face.limitsWrites === true && method !== 'GET' && free !== true;
+}
+
 /** Where the description of a face is read. */
 export function descriptionPaths({ base, alsoDescribedAt }: FaceContract): readonly [string, ...string[]] {
   const own = `${base}/openapi.json`;
@@ -53,17 +58,17 @@ export function routeRules(face: FaceContract): readonly RouteRule[] {
 }
 
 function ruleOf(route: Route, face: FaceContract): RouteRule {
-  const { method, open, fresh, bodyLimit, countedAs, discloses, query, uses } = route;
-  const writes = face.limitsWrites === true && method !== 'GET';
+  const { method, open, gated, fresh, bodyLimit, countedAs, discloses, query, uses } = route;
   return {
     method,
     path: routerPath(route),
     ...(query !== undefined && { query: queryParameters(query).map(({ name }) => name) }),
     ...(open !== undefined && { open }),
+    ...(gated !== undefined && { gated }),
     ...(fresh !== undefined && { fresh }),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(countedAs !== undefined && { countedAs }),
     ...(discloses !== undefined && { discloses }),
-    ...(writes && { uses: uses === undefined ? ['writes'] : ['writes', uses] }),
+    ...(usesWrites(route, face) && { uses: uses === undefined ? ['writes'] : ['writes', uses] }),
   };
 }

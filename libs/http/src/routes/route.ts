@@ -77,6 +77,13 @@ interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {
   readonly countedAs?: CountedAs;
   /** What a request uses of the account's allowances beside a write. */
   readonly uses?: AllowanceName;
+  /**
+   * Uses no allowance, since it ends something: whoever has got hold of a session must not keep its owner from that by
+   * writing as much as may be.
+   */
+  readonly free?: true;
+  /** Is limited by network as open routes are, since it takes what can be guessed. */
+  readonly gated?: true;
   /** What of a person its answers show, which a repeat shows for as long as it was not taken back. */
   readonly discloses?: Discloses;
   /** Largest body in bytes; the server's own limit without it. */
