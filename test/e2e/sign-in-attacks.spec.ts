@@ -1,4 +1,4 @@
-import { signInStream } from '#domain';
+import { renewalStream, signInStream } from '#domain';
 import { dataKeys } from '#vault';
 import { ask, type Answer } from '../support/ask.js';
 import { LoggedLines } from '../support/logged-lines.js';
@@ -62,6 +62,12 @@ describe('a stranger who knows an address', () => {
       }
     }
   };
+  /** Of today. */
+  const eventsOf = (streamOf: typeof renewalStream) => {
+    const { log: events, clock } = service.running.engines;
+    return events.readStream(streamOf(clock.iso().slice(0, 10)), { direction: 'forwards', limit: 2_000 });
+  };
+  const refusals = () => eventsOf(signInStream);
 
   it('burns no code of its owner with wrong ones', async () => {
     const flow = await asks(OWNER);
@@ -194,7 +200,9 @@ describe('a stranger who knows an address', () => {
     const data = (n: number) => ({ means: 'code', address: `address ${String(n % 7)}`, network: 'network' }) as const;
     for (let n = 0; n < 1_200; n += 40) {
       await Promise.all(
-        Array.from({ length: 40 }, (_, more) => signInAudit.note({ type: 'signin.refused.v1', at, data: data(n + more) })),
+        Array.from({ length: 40 }, (_, more) =>
+          signInAudit.note({ type: 'signin.refused.v1', at, data: data(n + more) }, 'sign-ins'),
+        ),
       );
     }
     await signInAudit.close();
@@ -205,9 +213,27 @@ describe('a stranger who knows an address', () => {
     expect(sum?.data).toMatchObject({ refused: 1_200 - (events.length - 1), renewed: 0, addresses: 7, networks: 1 });
   }, 60_000);
 
-  async function refusals() {
-    const { log: events, clock } = service.running.engines;
-    const stream = signInStream(clock.iso().slice(0, 10));
-    return events.readStream(stream, { direction: 'forwards', limit: 2_000 });
-  }
+  it('leaves room for what strangers try, whatever is tried within sessions, and names the network of that', async () => {
+    const { signInAudit } = service.running.services;
+    const session = await starts(await asks(OWNER), (await newest(OWNER)).code);
+    const renews = () =>
+      ask(
+        service.running.baseUrl,
+        'POST',
+        '/auth/v1/sessions/current/renewal',
+        { authorization: `Bearer ${String(session.body['token'])}`, 'x-forwarded-for': STRANGER },
+        JSON.stringify({ link: 'nobodys' }),
+      );
+    expect((await renews()).status).toBe(401);
+    const [first] = await eventsOf(renewalStream);
+    expect(first).toMatchObject({ type: 'signin.refused.v1', data: { means: 'link', address: null } });
+    expect(first?.data['network']).toMatch(/^[\w-]{22}$/);
+    const at = service.running.engines.clock.iso();
+    const data = { means: 'code', address: null, network: 'network' } as const;
+    for (let n = 0; n < 1_000; n++) await signInAudit.note({ type: 'signin.refused.v1', at, data }, 'renewals');
+    const before = (await refusals()).length;
+    await guesses('somebody@people.example', 3);
+    expect((await refusals()).length).toBe(before + 3);
+    expect(await eventsOf(renewalStream)).toHaveLength(1_000);
+  }, 60_000);
 });

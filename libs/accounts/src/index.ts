@@ -30,6 +30,12 @@ export { Tallies } from './sign-in/quotas/tallies.js';
 export { ADDRESS_TALLIES, DAY_TALLIES } from './sign-in/quotas/tally-records.js';
 export { SignIn, type SignInClient, type StartedSignIn } from './sign-in/sign-in.js';
 export { SignInByMail, type MailProof } from './sign-in/sign-in-by-mail.js';
-export { SignInWatch, type RefusedSignIn, type RenewedSignIn, type SignInMeans } from './sign-in/sign-in-watch.js';
+export {
+  SignInWatch,
+  type RefusedSignIn,
+  type RenewedSignIn,
+  type SignInMeans,
+  type SignInSource,
+} from './sign-in/sign-in-watch.js';
 export { SignInPseudonyms } from './sign-in/sign-in-pseudonyms.js';
 export { SignInSecrets } from './sign-in/sign-in-secrets.js';

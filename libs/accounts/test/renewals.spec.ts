@@ -1,5 +1,5 @@
 import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
-import { ORIGIN, SignInInstallation } from './support/sign-in-installation.js';
+import { HOME, ORIGIN, SignInInstallation } from './support/sign-in-installation.js';
 
 const MINUTE_MS = 60_000;
 const EMAIL = 'erin@people.example';
@@ -36,7 +36,7 @@ describe('a renewal of a session', () => {
     const { token, live, expiresAt } = await signedIn();
     await made();
     given.clock.advance(20 * MINUTE_MS);
-    const renewed = await given.renewals.renew(live, await passkeyProof());
+    const renewed = await given.renewals.renew(live, await passkeyProof(), HOME);
     if (typeof renewed !== 'object') throw new Error('the session was not renewed');
     expect([renewed.expiresAt, renewed.sessionId]).toEqual([expiresAt, live.sessionId]);
     expect(await given.sessions.use(token)).toBeUndefined();
@@ -47,7 +47,7 @@ describe('a renewal of a session', () => {
     const { live } = await signedIn();
     given.clock.advance(20 * MINUTE_MS);
     const flowId = await given.asks(EMAIL);
-    const renewed = await given.renewals.renew(live, { flowId, code: (await given.mailed(EMAIL)).code });
+    const renewed = await given.renewals.renew(live, { flowId, code: (await given.mailed(EMAIL)).code }, HOME);
     expect(renewed).toMatchObject({ sessionId: live.sessionId });
     expect(given.watch.others.at(-1)).toBe('renewed code');
   });
@@ -58,22 +58,22 @@ describe('a renewal of a session', () => {
     given.clock.advance(20 * MINUTE_MS);
     const flowId = await given.asks(EMAIL);
     const { code, link } = await given.mailed(EMAIL);
-    expect(await given.renewals.renew(live, { flowId, code })).toBe('passkey-required');
-    expect(await given.renewals.renew(live, { link, device: null })).toBe('passkey-required');
+    expect(await given.renewals.renew(live, { flowId, code }, HOME)).toBe('passkey-required');
+    expect(await given.renewals.renew(live, { link, device: null }, HOME)).toBe('passkey-required');
   });
 
   it('wants the proof of its own account', async () => {
     const { live, token } = await signedIn();
     const accountId = await given.accounts.findOrCreate('fay@people.example');
     await made({ ...owner, accountId });
-    expect(await given.renewals.renew(live, await passkeyProof())).toBeUndefined();
+    expect(await given.renewals.renew(live, await passkeyProof(), HOME)).toBeUndefined();
     const flowId = await given.asks('nobody@people.example');
     const proof = { flowId, code: (await given.mailed('nobody@people.example')).code };
-    expect(await given.renewals.renew(live, proof)).toBeUndefined();
+    expect(await given.renewals.renew(live, proof, HOME)).toBeUndefined();
     expect(await given.accounts.find('nobody@people.example')).toBeUndefined();
     expect(given.watch.refusals).toEqual([
-      { means: 'passkey', address: null, network: null },
-      { means: 'code', address: null, network: null },
+      { means: 'passkey', address: null, network: HOME, isRenewal: true },
+      { means: 'code', address: null, network: HOME, isRenewal: true },
     ]);
     expect(await given.sessions.use(token)).toEqual(live);
   });
@@ -83,6 +83,6 @@ describe('a renewal of a session', () => {
     await made();
     const proof = await passkeyProof();
     await given.sessions.end(live.accountId, live.sessionId);
-    expect(await given.renewals.renew(live, proof)).toBe('over');
+    expect(await given.renewals.renew(live, proof, HOME)).toBe('over');
   });
 });

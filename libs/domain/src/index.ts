@@ -190,6 +190,7 @@ export {
   personStream,
   previewIdOf,
   previewStream,
+  renewalStream,
   signInStream,
   staffStream,
   STREAM_PREFIXES,

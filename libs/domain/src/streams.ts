@@ -40,6 +40,8 @@ export const { nameOf: endpointStream, idOf: endpointIdOf } = streamKind(STREAM_
 export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
 /** Named by the day, as `2030-01-31`. */
 export const { nameOf: signInStream } = streamKind(STREAM_PREFIXES.signIn);
+/** What was tried within sessions on a day. */
+export const renewalStream = (date: string) => signInStream(`renewals-${date}`);
 /** The console's demo keeps streams of its own; of what follows the log, only what forgets looks at them. */
 export const { nameOf: demoGrantStream } = streamKind(STREAM_PREFIXES.demoGrant);
 export const { nameOf: demoPreviewStream } = streamKind(STREAM_PREFIXES.demoPreview);

@@ -5,6 +5,7 @@ import {
   accountOf,
   ApiError,
   dropCookies,
+  networkOfRequest,
   OwnOrigin,
   pathId,
   Serve,
@@ -60,7 +61,7 @@ export class SessionsController {
   ): Promise<ShapeOf<typeof RenewedSession>> {
     const account = accountOf(request);
     if (body.cookie === true) this.ownOrigin.mustInclude(request.raw);
-    const renewed = await this.renewals.renew(account, proofIn(body));
+    const renewed = await this.renewals.renew(account, proofIn(body), networkOfRequest(request));
     if (renewed === 'passkey-required') {
       throw new ApiError(ACCESS_REFUSALS.passkeyRequired);
     }

@@ -2,7 +2,7 @@ import type { AccountRecords } from '../account-records/account-records.js';
 import type { PasskeyAnswer, PasskeySignIn } from '../passkeys/passkey-sign-in.js';
 import type { SessionProof } from '../sessions/session-records.js';
 import type { MailProof, SignInByMail } from './sign-in-by-mail.js';
-import type { SignInWatch } from './sign-in-watch.js';
+import type { SignInSource, SignInWatch } from './sign-in-watch.js';
 
 /** What shows who somebody is: a code, a link, or what a passkey signed. */
 export type SignInProof =
@@ -33,19 +33,16 @@ export class Proofs {
     private readonly watch: SignInWatch,
   ) {}
 
-  /**
-   * Undefined for what is wrong, used or too old.
-   * @param network where the request comes from; null where that is not known
-   */
-  async check(proof: SignInProof, network: string | null): Promise<ProvenIdentity | undefined> {
+  /** Undefined for what is wrong, used or too old. */
+  async check(proof: SignInProof, source: SignInSource): Promise<ProvenIdentity | undefined> {
     if (!('answer' in proof)) {
-      const proved = await this.byMail.prove(proof, network);
+      const proved = await this.byMail.prove(proof, source);
       return proved && { accountId: null, email: proved.email, device: proved.device, proof: 'mail' };
     }
     const accountId = await this.byPasskey.prove(proof.flowId, proof.answer);
     const email = accountId === undefined ? undefined : await this.accounts.emailOf(accountId);
     if (accountId === undefined || email === undefined) {
-      await this.watch.refused({ means: 'passkey', address: null, network });
+      await this.watch.refused({ means: 'passkey', address: null, ...source });
       return undefined;
     }
     this.watch.accepted('passkey');

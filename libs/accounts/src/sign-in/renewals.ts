@@ -16,26 +16,29 @@ export class Renewals {
 
   /**
    * The session with another token; the one it had is good for nothing any more.
+   * @param network where the request comes from
    * @returns `passkey-required` for a code or a link where there is a passkey, before it is looked at; `over` when the
    *   session ended meanwhile; undefined for what is wrong, used, too old or another account's
    */
   async renew(
     { accountId, sessionId }: { readonly accountId: string; readonly sessionId: string },
     proof: SignInProof,
+    network: string,
   ): Promise<StartedSession | 'passkey-required' | 'over' | undefined> {
     if (!('answer' in proof) && (await this.passkeys.has(accountId))) return 'passkey-required';
-    const proved = await this.proofs.check(proof, null);
+    const source = { network, isRenewal: true };
+    const proved = await this.proofs.check(proof, source);
     if (proved === undefined) return undefined;
     const means = 'answer' in proof ? 'passkey' : 'link' in proof ? 'link' : 'code';
     const shown = proved.accountId ?? (await this.accounts.find(proved.email));
     if (shown !== accountId) {
       // Whose proof it was is no attack on that account, so its address does not stand there.
-      await this.watch.refused({ means, address: null, network: null });
+      await this.watch.refused({ means, address: null, ...source });
       return undefined;
     }
     const renewed = await this.sessions.renew(accountId, sessionId, proved.proof);
     if (renewed === undefined) return 'over';
-    await this.watch.renewed({ means, email: proved.email, network: null });
+    await this.watch.renewed({ means, email: proved.email, network });
     return renewed;
   }
 }

@@ -7,7 +7,7 @@ import type { SignInFlows } from './flows/sign-in-flows.js';
 import type { QuotaKeeper } from './quotas/quota-keeper.js';
 import { signInMail } from './sign-in-mail.js';
 import type { SealedSignIn, SignInSecrets } from './sign-in-secrets.js';
-import type { SignInWatch } from './sign-in-watch.js';
+import type { SignInSource, SignInWatch } from './sign-in-watch.js';
 
 /** Longer than it takes to count, write down and queue a mail on engines that are well. */
 const ANSWERED_EVERY_MS = 50;
@@ -57,18 +57,15 @@ export class SignInByMail {
     });
   }
 
-  /**
-   * Who has shown to read an address's mail; undefined for what is wrong, used or too old.
-   * @param network where the request comes from; null where that is not known
-   */
-  prove(proof: MailProof, network: string | null): Promise<SealedSignIn | undefined> {
+  /** Who has shown to read an address's mail; undefined for what is wrong, used or too old. */
+  prove(proof: MailProof, source: SignInSource): Promise<SealedSignIn | undefined> {
     const means = 'link' in proof ? 'link' : 'code';
     return atFixedMoments<SealedSignIn | undefined>(async () => {
       const proved = await ('link' in proof
         ? this.followLink(proof.link, proof.device)
         : this.comparing(() => this.tryCode(proof.flowId, proof.code)));
       if (!('email' in proved)) {
-        await this.parts.watch.refused({ means, address: proved.address, network });
+        await this.parts.watch.refused({ means, address: proved.address, ...source });
         return undefined;
       }
       this.parts.watch.accepted(means);

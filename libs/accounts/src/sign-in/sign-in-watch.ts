@@ -1,13 +1,19 @@
 /** What somebody tried to sign in with. */
 export type SignInMeans = 'code' | 'link' | 'passkey';
 
-/** A sign-in that was refused. */
-export interface RefusedSignIn {
+/** Where somebody shows who they are. */
+export interface SignInSource {
+  /** As limits count it. */
+  readonly network: string;
+  /** Whether it is within a session, to make that fresh. */
+  readonly isRenewal: boolean;
+}
+
+/** A sign-in, or a renewal, that was refused. */
+export interface RefusedSignIn extends SignInSource {
   readonly means: SignInMeans;
   /** Keyed hash of the address; null where it cannot be told whose sign-in it was to be. */
   readonly address: string | null;
-  /** As limits count it; null where it is not known. */
-  readonly network: string | null;
 }
 
 /** An account that was signed in to anew, within a session. */
@@ -15,7 +21,8 @@ export interface RenewedSignIn {
   readonly means: SignInMeans;
   /** The account's address, normalised. */
   readonly email: string;
-  readonly network: string | null;
+  /** As limits count it. */
+  readonly network: string;
 }
 
 /**

@@ -40,7 +40,7 @@ export class SignIn {
 
   /** Undefined for a code, a link or a passkey that is wrong, used or too old. */
   async redeem(proof: SignInProof, from: SignInClient): Promise<StartedSignIn | undefined> {
-    const proved = await this.proofs.check(proof, from.network);
+    const proved = await this.proofs.check(proof, { network: from.network, isRenewal: false });
     if (proved === undefined) return undefined;
     return this.start(proved.accountId ?? (await this.accounts.findOrCreate(proved.email)), proved, from);
   }

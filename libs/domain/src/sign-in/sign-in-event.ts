@@ -5,9 +5,10 @@ export const SIGN_IN_MEANS = ['code', 'link', 'passkey'] as const;
 type SignInMeans = (typeof SIGN_IN_MEANS)[number];
 
 /**
- * A sign-in was refused. Stands in the day's stream, `signin-<date>`, under pseudonyms of that day: the same address
- * and the same network have the same ones in it. Whose they are can be told with the key of the day alone, which is
- * destroyed after thirty days; those from before there were such keys, with the keyring.
+ * A sign-in was refused. Stands in the day's stream, `signin-<date>`, or `signin-renewals-<date>` where it was to make
+ * a session fresh, under pseudonyms of that day: the same address and the same network have the same ones in it. Whose
+ * they are can be told with the key of the day alone, which is destroyed after thirty days; those from before there
+ * were such keys, with the keyring.
  */
 type Refused = DomainEvent<
   'signin.refused.v1',

@@ -24,13 +24,13 @@ export class SignInReports extends SignInWatch {
     super();
   }
 
-  async refused({ means, address: hash, network }: RefusedSignIn): Promise<void> {
+  async refused({ means, address: hash, network, isRenewal }: RefusedSignIn): Promise<void> {
     this.metrics?.signIn(means, 'refused');
     const at = this.clock.iso();
     const day = await this.pseudonyms.on(at);
     const address = hash === null ? null : day.ofAddress(hash);
-    const data = { means, address, network: network === null ? null : day.ofNetwork(network) };
-    await this.audit.note({ type: 'signin.refused.v1', at, data });
+    const data = { means, address, network: day.ofNetwork(network) };
+    await this.audit.note({ type: 'signin.refused.v1', at, data }, isRenewal ? 'renewals' : 'sign-ins');
   }
 
   async renewed({ means, email, network }: RenewedSignIn): Promise<void> {
@@ -38,8 +38,8 @@ export class SignInReports extends SignInWatch {
     const at = this.clock.iso();
     const day = await this.pseudonyms.on(at);
     const address = day.ofAddress(this.secrets.hash('address', email));
-    const data = { means, address, network: network === null ? null : day.ofNetwork(network) };
-    await this.audit.note({ type: 'signin.renewed.v1', at, data });
+    const data = { means, address, network: day.ofNetwork(network) };
+    await this.audit.note({ type: 'signin.renewed.v1', at, data }, 'renewals');
   }
 
   accepted(means: SignInMeans): void {
