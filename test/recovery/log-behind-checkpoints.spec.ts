@@ -12,6 +12,10 @@ import { Tampering } from '../support/tampering.js';
 
 const LONG_MS = 240_000;
 const QUIET = { LOG_LEVEL: 'silent' };
+interface Readiness {
+  readonly degraded?: readonly string[];
+}
+
 /** Events that are taken off the log's end. */
 const CUT = 3;
 const VIEWS = ['read-models', 'access-counts', 'usage-by-day', 'event-feed'];
@@ -28,6 +32,10 @@ describe('a process that starts on a log behind what follows it', () => {
     expect(grant.status).toBe(201);
     return String(grant.body['id']);
   };
+  const degradedIn = async ({ running }: Service): Promise<readonly string[]> => {
+    const { degraded = [] } = (await (await fetch(`${running.baseUrl}/health/ready`)).json()) as Readiness;
+    return degraded;
+  };
   /** Resolves when every follower has seen the whole log. */
   const untilFollowed = ({ running: { engines } }: Service): Promise<true> =>
     eventually(async () => {
@@ -38,7 +46,7 @@ describe('a process that starts on a log behind what follows it', () => {
     });
 
   it(
-    'does not start, naming every one; `realign` puts them back, and nothing is sent twice',
+    'does not start, naming every one; `realign` puts them back, nothing is sent twice, and another tree seals what is left',
     async () => {
       const service = await startService({ dataDir });
       const kept = await claimIn(service);
@@ -65,6 +73,7 @@ describe('a process that starts on a log behind what follows it', () => {
       expect([realigned.code, realigned.stdout]).toEqual([0, expect.stringContaining('nothing is sent once more')]);
 
       const again = await startService({ dataDir });
+      await eventually(async () => ((await degradedIn(again)).includes('proofs') ? true : undefined));
       const id = await claimIn(again);
       const list = await eventually(async () => {
         const answer = await again.business.list();
@@ -76,6 +85,13 @@ describe('a process that starts on a log behind what follows it', () => {
       const quiet = await ops(['realign', '--yes'], { environment: environment() });
       expect([quiet.code, quiet.stdout.trim()]).toEqual([0, 'Nothing is ahead of the log.']);
       await again.stop();
+
+      const unsealed = await ops(['status'], { environment: environment() });
+      expect([unsealed.code, unsealed.stdout]).toEqual([1, expect.stringContaining('the log is not sealed: ')]);
+      expect(await ops(['proofs', 'begin', '--yes'], { environment: environment() })).toMatchObject({ code: 0 });
+      const sealed = await startService({ dataDir });
+      await eventually(async () => ((await degradedIn(sealed)).length === 0 ? true : undefined));
+      await sealed.stop();
     },
     LONG_MS,
   );
