@@ -1,10 +1,14 @@
 import { setImmediate as untilLater } from 'node:timers/promises';
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
-import { worstBodies, worstFields } from '../../bench/hostile-bodies/payloads.js';
+import { worstBodies, worstFields, type Payload } from '../../bench/hostile-bodies/payloads.js';
+import { worstForms, worstOffers } from '../../bench/hostile-bodies/protocol-payloads.js';
 import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from '../../bench/hostile-bodies/routes.js';
+import { letIn } from '../support/let-in.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
+import { routePathsOf } from '../support/route-paths.js';
+import { SealedLog } from '../support/sealed-log.js';
 import { startService, type Service } from '../support/service.js';
 import { Staff } from '../support/staff.js';
 import { threadWork } from '../support/thread-work.js';
@@ -13,22 +17,78 @@ const LONGEST_DELAY_MS = 50;
 /** One of them in time shows that the work fits: a collection of garbage comes now and then, hostile work each time. */
 const TRIES = 10;
 /** What a route may take, largest first. */
-const BODY_LIMITS = [512, 64, 16].map((kib) => kib * 1024);
+const BODY_LIMITS = [512, 64, 32, 16].map((kib) => kib * 1024);
 /** Transcripts are limited for each API key. */
 const API_KEYS = 40;
+/** Calls are limited for each assistant. */
+const ASSISTANTS = 20;
+/** What refuses a body that was not read, or not looked at. */
+const UNREAD = ['unauthorized', 'payload_too_large', 'rate_limited', 'temporarily_unavailable'];
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Without full rounds each route meets one of so many payloads, and the routes by turns all of them. */
 const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 5;
 
 const DOCUMENTS = FACES.map(documentOf);
 
+/** A route that meets bodies. */
+interface MetRoute extends BodyRoute {
+  /** Content type of what it reads. */
+  readonly type: string;
+  /** The worst of so many bytes. */
+  readonly worst: (bytes: number) => readonly Payload[];
+}
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+function describedRoute(route: BodyRoute): MetRoute {
+  const { example } = route;
+  const inFields = (bytes: number) => (example === undefined ? [] : worstFields(example, bytes));
+  return { ...route, type: JSON_TYPE, worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes)] };
+}
+
+const calling = (name: string, input: object): object => ({
+  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
+});
+const MOVE = {
+  address: { line1: '9 Fiction Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' },
+  effective_date: '2099-01-01',
+};
+const REGISTRATION = { client_name: 'Helper', redirect_uris: ['https://helper.example/back'] };
+const CODE = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://helper.example/back' };
+
+/** What speaks a protocol of others, and stands in no description. @param vkey of a log that is witnessed */
+function protocolRoutes(vkey: () => string): readonly MetRoute[] {
+  const posted = (path: string, example: object | undefined, type: string, worst: MetRoute['worst']): MetRoute => ({
+    ...{ method: 'POST', path, example, type, worst },
+  });
+  const json = (path: string, example: object): MetRoute => describedRoute({ method: 'POST', path, example });
+  const form = (path: string, example: Readonly<Record<string, string>>): MetRoute =>
+    posted(path, example, FORM_TYPE, (bytes) => worstForms(example, bytes));
+  return [
+    json('/mcp/voice', calling('preview_key', { key: '000-000-0000' })),
+    json('/mcp/person', calling('preview_move', MOVE)),
+    form('/oauth/token', { ...CODE, client_id: 'nobody', code_verifier: 'x'.repeat(43) }),
+    form('/oauth/revoke', { token: 'x', client_id: 'nobody' }),
+    json('/oauth/register', REGISTRATION),
+    posted('/witness/v1/add-checkpoint', undefined, 'text/plain', (bytes) => worstOffers(vkey(), bytes)),
+  ];
+}
+
 describe('no body stalls the others', () => {
   let service: Service;
   let callers: Callers;
   let person: Person;
   let stranger: Person;
+  let witnessed: SealedLog;
+  let vkey = '';
+  let assistants: readonly string[];
   beforeAll(async () => {
-    service = await startService();
+    witnessed = await SealedLog.open();
+    await witnessed.begin('other.example/log');
+    vkey = await witnessed.verifierKey();
+    service = await startService({ environment: { WITNESS_FOR: vkey } });
     const { running, demo, world } = service;
     const [member, staff] = await Promise.all([
       Member.signIn(running.baseUrl, 'owner@hostile.example'),
@@ -38,6 +98,8 @@ describe('no body stalls the others', () => {
     const keys = made.map(({ api }) => api);
     person = await Person.registered(running.baseUrl);
     stranger = await Person.signedIn(running.baseUrl);
+    const helpers = Array.from({ length: ASSISTANTS }, (_, n) => letIn(running, person.id, { name: `Helper ${n}` }));
+    assistants = (await Promise.all(helpers)).map(({ accessToken }) => accessToken);
     let turn = 0;
     callers = {
       apiKey: () => keys[turn++ % keys.length]?.apiKey ?? '',
@@ -48,22 +110,45 @@ describe('no body stalls the others', () => {
       businessId: (await member.registers()).split('/').at(-1) ?? '',
     };
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await witnessed.close();
+  });
 
-  const send = async (route: BodyRoute, body: string): Promise<{ status: number; code: unknown }> => {
-    const { method } = route;
-    const headers = { authorization: `Bearer ${tokenFor(route, callers)}`, 'content-type': 'application/json' };
+  let call = 0;
+  /** Nothing for those who come without a token. */
+  const credentialsFor = (route: MetRoute): Readonly<Record<string, string>> => {
+    const { path } = route;
+    if (path.startsWith('/oauth/') || path.startsWith('/witness/')) return {};
+    if (path === '/v1') return { authorization: `Bearer ${callers.apiKey()}` };
+    const ofProtocol = path.startsWith('/mcp/voice') ? callers.apiKey() : assistants[call++ % ASSISTANTS];
+    const token = path.startsWith('/mcp/') ? ofProtocol : tokenFor(route, callers);
+    return { authorization: `Bearer ${token ?? ''}` };
+  };
+
+  const sendOnce = async (route: MetRoute, body: string): Promise<{ status: number; code: unknown }> => {
+    const { method, type } = route;
+    const accept = 'application/json, text/event-stream';
+    const headers = { ...credentialsFor(route), accept, 'content-type': type };
     const answer = await fetch(service.running.baseUrl + addressOf(route, callers), { method, headers, body });
     const { status } = answer;
     const text = await answer.text();
-    const code: unknown = /"code":"(\w+)"/.exec(text)?.[1];
+    return { status, code: /"(?:code|error)":"(\w+)"/.exec(text)?.[1] };
+  };
+
+  const send = async (route: MetRoute, body: string): Promise<{ status: number; code: unknown }> => {
+    const { status, code } = await sendOnce(route, body);
     // Some routes end the session that asks.
     if (code === 'unauthorized' && route.example === undefined) {
       stranger = await Person.signedIn(service.running.baseUrl);
       return send(route, body);
     }
     // Some are accepted, and an account may do so much a day.
-    if (code === 'rate_limited' && route.path.startsWith('/person/')) {
+    if (code === 'rate_limited' && route.path.startsWith('/auth/') && route.example === undefined) {
+      stranger = await Person.signedIn(service.running.baseUrl);
+      return send(route, body);
+    }
+    if (code === 'rate_limited' && /^\/(?:person|auth)\//.test(route.path)) {
       person = await Person.registered(service.running.baseUrl);
       return send(route, body);
     }
@@ -85,32 +170,31 @@ describe('no body stalls the others', () => {
     return longest;
   };
 
-  const isAnswered = async (route: BodyRoute, body: string): Promise<void> => {
+  const isAnswered = async (route: MetRoute, body: string): Promise<void> => {
     const { status, code } = await send(route, body);
     // A body that was not read would prove nothing.
-    expect(['unauthorized', 'payload_too_large', 'rate_limited']).not.toContain(code);
+    expect(UNREAD).not.toContain(code);
     expect(status).toBeLessThan(500);
   };
 
-  const isAnsweredInTime = async (route: BodyRoute, body: string): Promise<boolean> => {
+  const isAnsweredInTime = async (route: MetRoute, body: string): Promise<boolean> => {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       if ((await longestDelay(() => isAnswered(route, body))) < LONGEST_DELAY_MS) return true;
     }
     return false;
   };
 
-  const limitOf = async (route: BodyRoute): Promise<number> => {
+  const limitOf = async (route: MetRoute): Promise<number> => {
     for (const bytes of BODY_LIMITS) if ((await send(route, ' '.repeat(bytes))).status !== 413) return bytes;
     throw new Error('the route takes less than any');
   };
 
-  const routes = DOCUMENTS.flatMap(bodyRoutesOf);
+  const routes = [...DOCUMENTS.flatMap(bodyRoutesOf).map(describedRoute), ...protocolRoutes(() => vkey)];
 
   const named = routes.map((route, turn) => [route.method, route.path, route, turn] as const);
   it.each(named)('%s %s', async (_method, _path, route, turn) => {
     const limit = await limitOf(route);
-    const payloads = [...worstBodies(limit), ...(route.example === undefined ? [] : worstFields(route.example, limit))];
-    const met = payloads.filter((_, nth) => nth % SHARE === turn % SHARE);
+    const met = route.worst(limit).filter((_, nth) => nth % SHARE === turn % SHARE);
     for (const { what, body } of met) expect([what, await isAnsweredInTime(route, body)]).toEqual([what, true]);
   });
 
@@ -123,7 +207,16 @@ describe('no body stalls the others', () => {
     expect(delay).toBeGreaterThan(LONGEST_DELAY_MS);
   });
 
-  it('holds for every route', () => {
-    expect(routes.length).toBeGreaterThan(30);
+  it('is asked of every route that reads a body: whatever else the server knows is refused before', async () => {
+    const server = service.running.app.getHttpAdapter().getInstance();
+    stranger = await Person.signedIn(service.running.baseUrl);
+    const met = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    const known = METHODS.flatMap((method) => routePathsOf(server, method).map((path) => ({ method, path })));
+    const others = known.filter(({ method, path }) => !met.has(`${method} ${path}`));
+    expect(known.length - others.length).toBe(met.size);
+    for (const { method, path } of others) {
+      const { status } = await sendOnce({ ...describedRoute({ method, path, example: undefined }) }, '{');
+      expect([method, path, [404, 405].includes(status)]).toEqual([method, path, true]);
+    }
   });
 });
