@@ -47,3 +47,10 @@ export function projectsWithoutFolder(
     .map(({ root }) => root)
     .filter((root) => !folders.includes(root));
 }
+
+/** Folders that a document has no word about below the heading, up to the next one. */
+export function foldersUnsaid(folders: readonly string[], document: string, heading: string): readonly string[] {
+  const [, ...sections] = document.split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? '';
+  return folders.filter((folder) => !section.includes(`\`${folder}\``));
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   foldersUnknownToNest,
+  foldersUnsaid,
   isIgnored,
   type NestProject,
   projectsWithoutFolder,
@@ -57,6 +58,21 @@ describe('nest-cli.json names every app and library and nothing else, because wh
     const folders = ['apps', 'libs'].flatMap(foldersOf);
     expect(foldersUnknownToNest(folders, named)).toEqual([]);
     expect(projectsWithoutFolder(folders, named)).toEqual([]);
+  });
+});
+
+describe('every library is named where the layout is explained, because nobody looks for what no map shows', () => {
+  it('notices a library that is not named, or under another heading alone', () => {
+    const document = '# Maps\n\n## Layout\n\n| `libs/vault` | keys |\n\n## Changes\n\n`libs/new` is new.\n';
+    expect(foldersUnsaid(['libs/vault', 'libs/new', 'libs/va'], document, 'Layout')).toEqual(['libs/new', 'libs/va']);
+    expect(foldersUnsaid(['libs/vault'], document, 'Rooms')).toEqual(['libs/vault']);
+  });
+
+  it.each([
+    ['README.md', 'Layout'],
+    ['docs/architecture.md', 'The rooms'],
+  ])('holds in %s, %s', (document, heading) => {
+    expect(foldersUnsaid(foldersOf('libs'), read(document), heading)).toEqual([]);
   });
 });
 
