@@ -19,7 +19,7 @@ describeInBrowser(
 
     it('a newcomer is told the one command that brings them to the own machine', async () => {
       const { page } = await owning('nothing-yet@events.example');
-      await page.getByText('npx consent listen --forward-to http://localhost:8080/hook').waitFor();
+      await page.getByText('npx --no-install consent listen --forward-to http://localhost:8080/hook').waitFor();
       await page.getByText('In demo mode there are no grants').waitFor();
       await page.getByRole('status').filter({ hasText: 'Connected' }).waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);

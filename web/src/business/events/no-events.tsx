@@ -4,7 +4,7 @@ import { Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { useBusiness } from '../here/business.js';
 
-const COMMAND = 'npx consent listen --forward-to http://localhost:8080/hook';
+const COMMAND = 'npx --no-install consent listen --forward-to http://localhost:8080/hook';
 
 /** What to do to see the first event, on a machine without a public address. */
 export function NoEvents() {
