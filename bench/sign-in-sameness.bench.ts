@@ -11,7 +11,7 @@ import { reportSameness } from './support/report-sameness.js';
 const SAMPLES = Number(process.env['SAMENESS_SAMPLES'] ?? 1000);
 /** Of each kind, so that a batch of invitations is what an account may send in a day (docs/api.md, Limits). */
 const BATCH = 25;
-/** As many mails an hour as an address gets from strangers (docs/api.md, Signing in). */
+/** As many mails an hour as an address gets from strangers (docs/api.md, Sign-in). */
 const MAILS_AN_HOUR = 5;
 
 interface Task {

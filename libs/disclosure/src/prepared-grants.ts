@@ -42,8 +42,8 @@ export class PreparedGrants {
   ) {}
 
   /**
-   * The next poll time of a client that reads these answers, ISO 8601 UTC; '' without any (docs/api.md, Endpoints, GET
-   * /v1/grants).
+   * The next poll time of a client that reads these answers, ISO 8601 UTC; '' without any (docs/api.md, Endpoints,
+   * Listing).
    */
   get newestTime(): string {
     const times = this.presented.flatMap(({ answer }) => timesIn(answer));

@@ -27,7 +27,7 @@ const AS_HEARD = 0.5;
 
 /**
  * The valid keys that a speaker most likely meant, best first, at most ten; none when the transcript seems to hold no
- * key. Nothing is looked up. See `docs/api.md`, Resources: Decode.
+ * key. Nothing is looked up. See `docs/api.md`, Spoken keys.
  *
  * @param transcript what a speech recogniser made of a person reading a key out: 500 code points at most, anything at
  *   all may be in it

@@ -5,7 +5,7 @@ type Envelope = components['schemas']['ApiError'];
 /** Why the service did not do what was asked, or that it could not be asked. */
 export class Problem extends Error {
   private constructor(
-    /** A code of docs/api.md, "Errors", or `unreachable`. */
+    /** A code of docs/api.md, Errors, or `unreachable`. */
     readonly code: string,
     message: string,
     /** To quote when asking for help; null when no answer came. */

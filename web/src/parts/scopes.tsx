@@ -1,6 +1,6 @@
 import { t } from '../texts/texts.js';
 
-/** What an assistant may be allowed (docs/api.md, "Assistants"). */
+/** What an assistant may be allowed (docs/api.md, Assistants). */
 const SEES = ['name', 'move', 'holders', 'waiting', 'history'] as const;
 const DOES = ['deny', 'revoke'] as const;
 const ASKS = ['approve', 'move', 'confirm'] as const;

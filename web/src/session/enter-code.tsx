@@ -7,7 +7,7 @@ import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
 import { forgetSent } from './sent-code.js';
 
-/** Of one code: docs/api.md, Sign-in and accounts. */
+/** Of one code: docs/api.md, Sign-in. */
 const TRIES = 5;
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Which code this tab had sent last, so that loading the page anew wants no second one: a number of no one's. */
 const PLACE = 'sent-code';
-/** Of one code: docs/api.md, Sign-in and accounts. */
+/** Of one code: docs/api.md, Sign-in. */
 const GOOD_FOR_MS = 600_000;
 
 /** The flow of a code that may still be good. */

@@ -1,7 +1,7 @@
 import { IsOptional, IsString } from 'class-validator';
 import { Field, IsUuidText, MaxCodePoints, NoControlCharacters, RefusedAs } from '#http';
 
-/** docs/api.md, Endpoints, POST /v1/grants. */
+/** docs/api.md, Endpoints, Claims. */
 export class ClaimGrantDto {
   @Field('The preview to claim.')
   @IsUuidText()

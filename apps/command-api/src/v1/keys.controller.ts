@@ -4,7 +4,7 @@ import { decodeTranscript, type DecodedKey } from '#person-key';
 import { DecodeDto } from './decode.dto.js';
 import { PREVIEWS } from './previews.routes.js';
 
-/** docs/api.md, Resources, Decode. */
+/** docs/api.md, Endpoints, Spoken keys. */
 interface DecodedKeys {
   /** Best first. */
   readonly keys: readonly DecodedKey[];

@@ -1,7 +1,7 @@
 import { IsString } from 'class-validator';
 import { Field } from '#http';
 
-/** docs/api.md, Endpoints, POST /v1/previews. */
+/** docs/api.md, Endpoints, Previews. */
 export class MakePreviewDto {
   @Field('The key as the person gave it, with or without hyphens.')
   @IsString()

@@ -5,7 +5,7 @@ const { always, choice, count, list, named, nothing, object, orNull, page, text,
 
 export const ChannelName = named('Channel', choice(CHANNELS, 'The way a business came to the address.'));
 
-/** docs/api.md, Resources, Assistant. */
+/** docs/api.md, Resources, Change. */
 export const ActingAssistant = named(
   'ActingAssistant',
   object("An assistant of the person's own, by the name of that time.", { id: uuid(), name: text() }),

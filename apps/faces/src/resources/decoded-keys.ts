@@ -2,7 +2,7 @@ import { schema } from '#http';
 
 const { list, named, object, text } = schema;
 
-/** docs/api.md, Resources, Decode. */
+/** docs/api.md, Endpoints, Spoken keys. */
 export const DecodedKeys = named(
   'DecodedKeys',
   object('The valid keys that may have been said.', {

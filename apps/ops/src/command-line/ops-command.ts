@@ -51,7 +51,7 @@ export interface RunnableCommand<Options extends object = object> extends Descri
   readonly run: (invocation: Invocation<Options>) => Promise<ExitCode>;
 }
 
-/** A command that only holds others, such as `seals export`. */
+/** A command that only holds others, such as `parked`. */
 export interface CommandGroup extends Described {
   readonly subcommands: readonly RunnableCommand[];
 }

@@ -3,7 +3,7 @@ import { GRANT_STATUSES, type GrantStatus } from '#domain';
 import { Field, IsIsoInstant } from '#http';
 import { CursorDto } from '../cursor.dto.js';
 
-/** docs/api.md, Endpoints, GET /v1/grants. */
+/** docs/api.md, Endpoints, Listing. */
 export class ListGrantsDto extends CursorDto {
   @Field('Only grants with this status.')
   @IsOptional()

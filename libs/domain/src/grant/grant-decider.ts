@@ -25,7 +25,7 @@ export const sealedGrantDecider: Decider<
 > = { initial: ABSENT_GRANT, decide: decideLater, evolve: evolveGrant };
 
 /**
- * The order of the checks is part of the API (docs/api.md, Endpoints, POST /v1/grants). A grant that is there already
+ * The order of the checks is part of the API (docs/api.md, Endpoints, Claims). A grant that is there already
  * stays as it stands, whatever has become of the window, the call or the key since.
  */
 function decideClaim(state: GrantState, command: Claim): GrantDecision {

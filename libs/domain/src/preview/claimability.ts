@@ -11,8 +11,8 @@ export function previewOf<F extends Form>(businessId: string, preview: PreviewSt
 }
 
 /**
- * Why a preview that has no grant yet cannot be claimed, in the order of docs/api.md, Endpoints, POST /v1/grants;
- * undefined when it can.
+ * Why a preview that has no grant yet cannot be claimed, in the order of docs/api.md, Endpoints, Claims; undefined
+ * when it can.
  *
  * @param asked.at when the claim came, ISO 8601 UTC with milliseconds
  * @param asked.callId the voice call the claim comes from; null outside of one

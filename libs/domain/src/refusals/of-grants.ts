@@ -1,6 +1,6 @@
 import type { RefusalSet } from './refusal-set.js';
 
-/** Refusals of previews, claims and grants (docs/api.md, Grants). */
+/** Refusals of previews, claims and grants (docs/api.md, Errors). */
 export const GRANT_REFUSALS = {
   invalidKeyFormat: {
     code: 'invalid_key_format',

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Keys whose last minute is remembered, so that a use is written once a minute and not with each request. */
 const MOST_REMEMBERED = 20_000;
 
-/** When API keys were last used, to the minute (docs/api.md, The console). */
+/** When API keys were last used, to the minute (docs/api.md, Console). */
 export class ApiKeyUses {
   /** Minutes since the Unix epoch. */
   private readonly remembered = new LRUCache<string, number>({ max: MOST_REMEMBERED });

@@ -9,7 +9,7 @@ export interface DeliveryPage {
   readonly next_cursor: string | null;
 }
 
-/** What was sent, or is to be sent, to a webhook endpoint (docs/api.md, Deliveries). */
+/** What was sent, or is to be sent, to a webhook endpoint (docs/api.md, Delivery). */
 export class Deliveries {
   readonly #transport: Transport;
 

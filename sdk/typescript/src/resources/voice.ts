@@ -13,7 +13,7 @@ import type {
 
 /**
  * The same for an agent on the phone: each answer has a sentence to speak, `say`, and so has a `ConsentError` that the
- * service refused with (docs/api.md, Voice). `call_id` is what the platform calls the phone call by.
+ * service refused with (docs/api.md, Voice agents). `call_id` is what the platform calls the phone call by.
  */
 export class Voice {
   readonly #transport: Transport;

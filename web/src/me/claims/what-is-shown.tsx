@@ -6,7 +6,7 @@ import type { Me } from '../me.js';
 
 /**
  * Everything that a business gets after a yes: what it prints, and what stands beside that in its answer (docs/api.md,
- * "Grant"), such as the names that another name stands for on the envelope.
+ * Grant), such as the names that another name stands for on the envelope.
  */
 export function WhatIsShown({ me }: { readonly me: Me }) {
   const { address, upcoming_address, effective_date } = me;

@@ -8,7 +8,7 @@ from ..types import Delivery, DeliveryWithAttempts
 
 
 class Deliveries(Resource[IO]):
-    """What was sent, or is to be sent, to a webhook endpoint (docs/api.md, Deliveries)."""
+    """What was sent, or is to be sent, to a webhook endpoint (docs/api.md, Delivery)."""
 
     @listing
     def list(

@@ -18,7 +18,8 @@ from ..types import (
 
 class Voice(Resource[IO]):
     """The same for an agent on the phone: each answer has a sentence to speak, ``say``, and so has a ``ConsentError``
-    that the service refused with (docs/api.md, Voice). ``call_id`` is what the platform calls the phone call by."""
+    that the service refused with (docs/api.md, Voice agents). ``call_id`` is what the platform calls the phone call
+    by."""
 
     @operation
     def business(self) -> Call[SpokenBusinessCheck]:
