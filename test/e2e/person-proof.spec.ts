@@ -8,7 +8,7 @@ import { startService, type Service } from '../support/service.js';
 
 const PATH = '/access-history/proof';
 
-describe('a person who wants evidence of the own history', () => {
+describe('a person who wants evidence of their own history', () => {
   let service: Service;
   let baseUrl: string;
   beforeAll(async () => {

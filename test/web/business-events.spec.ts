@@ -17,7 +17,7 @@ describeInBrowser(
     });
     afterEach(() => receiver.stop());
 
-    it('a newcomer is told the one command that brings them to the own machine', async () => {
+    it('a newcomer is told the one command that brings them to their own machine', async () => {
       const { page } = await owning('nothing-yet@events.example');
       await page.getByText('npx --no-install consent listen --forward-to http://localhost:8080/hook').waitFor();
       await page.getByText('In demo mode there are no grants').waitFor();

@@ -236,7 +236,7 @@ describeInBrowser(
       expect((await person.get('/me')).status).toBe(401);
     });
 
-    it('nobody approves the own erasure', async () => {
+    it('nobody approves their own erasure', async () => {
       const { accounts } = world().service.running.services;
       const registered = await world().service.world.personOf(SECOND);
       const accountId = await accounts.findOrCreate(SECOND);

@@ -44,7 +44,7 @@ export const accessHistory = opsCommand<HistoryOptions>({
   declare: (command) =>
     command
       .option('--person <id>', 'the id of the person, also of a deleted one')
-      .option('--email <->', 'the e-mail address, read from standard input')
+      .option('--email <minus>', 'a minus, -: the e-mail address is asked for, or read from standard input')
       .option('--reason <text>', 'why you look, such as a case number; the person sees it')
       .option('--from <time>', 'entries at or after this time (ISO 8601, or a date: midnight UTC)')
       .option('--to <time>', 'entries before this time')

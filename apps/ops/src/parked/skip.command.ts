@@ -40,7 +40,7 @@ export const skipParked = changingCommand<SkipOptions, SkipPlan>({
   question: { asks: (plan) => `Go on without ${named(plan)}?`, left: 'Nothing was skipped.' },
   foretell: (plan, { operator }) => ({
     would: { skipped: { id: plan.record.id, reason: plan.reason, by: `operator:${operator()}` } },
-    text: `It would be gone on without ${named(plan)}.`,
+    text: `The service would go on without ${named(plan)}.`,
   }),
   carryOut: async ({ record, reason }, invocation) => {
     const { engines, output, operator } = invocation;

@@ -39,7 +39,7 @@ export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
   declare: (command) =>
     command
       .option('--person <id>', 'ask: the id of the person')
-      .option('--email <->', 'ask: the e-mail address, read from standard input')
+      .option('--email <minus>', 'ask: a minus, -: the e-mail address is asked for, or read from standard input')
       .option('--confirm <id>', 'confirm: the request, as it was answered to who asked')
       .option('--reason <text>', 'why, such as a case number; the person sees it'),
   plan: async (invocation) => {

@@ -20,7 +20,7 @@ interface RealignReport {
 
 export const realignment = changingCommand<object, RealignReport>({
   name: 'realign',
-  summary: 'bring what is ahead of the log back to it, where an older log is to be gone on with; no process may run',
+  summary: 'bring what is ahead of the log back to it, to go on with an older log; no process may run',
   examples: [
     { does: 'show what is ahead, and ask', line: 'realign' },
     { does: 'where there is no terminal to ask at', line: 'realign --yes' },

@@ -26,7 +26,7 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
   ],
   declare: (command) =>
     command
-      .option('--email <->', 'the account’s e-mail address, read from standard input')
+      .option('--email <minus>', 'a minus, -: the account’s e-mail address is asked for, or read from standard input')
       .option('--everybody', 'of all accounts that there are'),
   plan: async (invocation) => {
     const { options } = invocation;

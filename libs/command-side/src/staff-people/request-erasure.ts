@@ -21,7 +21,7 @@ export class RequestErasure extends Command<ErasureRequest> {
   }
 }
 
-/** The person reads of it in the own history, and in a mail: there may be time to object. */
+/** The person reads of it in their own history, and in a mail: there may be time to object. */
 @CommandHandler(RequestErasure)
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
   constructor(

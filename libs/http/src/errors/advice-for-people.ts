@@ -41,7 +41,7 @@ export const ADVICE_FOR_PEOPLE = {
     todo: 'Sign in with the passkey.',
   },
   not_registered: {
-    means: 'The account is nobody’s who is registered as a person.',
+    means: 'The account is not registered as a person.',
     todo: 'Register with `POST /person/v1/registration`.',
   },
   no_move_scheduled: {
@@ -58,7 +58,7 @@ export const ADVICE_FOR_PEOPLE = {
   },
   member_not_found: {
     means: 'The business has no member and no open invitation with this id.',
-    todo: 'Look for it in the list: who it was may have left already.',
+    todo: 'Look for them in the list: they may have left already.',
   },
   invitation_not_found: {
     means: 'The invitation is somebody else’s, was withdrawn or answered, or is older than 30 days.',

@@ -10,7 +10,7 @@ export class LogBehind extends Error {
 
 const LOOK_EVERY_MS = 1_000;
 const WAY_OUT =
-  'Put the whole log in place; or, if this one is to be gone on with, stop every process and run `npm run ops -- realign`.';
+  'Put the whole log in place; or, to go on with this one, stop every process and run `npm run ops -- realign`.';
 
 /**
  * Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the
