@@ -18,10 +18,12 @@ const DESCRIPTIONS = 'dist/descriptions';
 const STAMP = join(root, 'dist', '.stamp-pages');
 /** What the build writes among the sources (.gitignore). */
 const GENERATED = /^web\/(docs|generated|src\/api\/generated)\//;
+/** What of sdk/ is in no package. */
+const NOT_PACKED = /^sdk\/\w+\/(dist|tests)\/|__pycache__/;
 
 /**
- * Builds the pages into dist/web when they, the guides or the descriptions of the faces changed since the last build
- * that succeeded. The program must be built. @throws SetUpFailure
+ * Builds the pages into dist/web when they, the guides, the SDKs or the descriptions of the faces changed since the
+ * last build that succeeded. The program must be built. @throws SetUpFailure
  */
 export async function buildPages() {
   const stamp = readStamp(STAMP);
@@ -48,6 +50,7 @@ async function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   await step(vite, 'build', 'web', '--outDir', join(root, NEXT), '--emptyOutDir', '--logLevel', 'warn');
   await step('scripts/pages/compress.mjs', NEXT);
+  await step('scripts/pages/write-packages.mjs', join(NEXT, 'docs', 'packages'));
   putInPlace();
 }
 
@@ -65,6 +68,8 @@ async function step(...command) {
 
 function fingerprintOfSources() {
   const guides = ALL_GUIDES.map(({ file }) => file);
-  const sources = filesBelow(['web', 'scripts/pages', DESCRIPTIONS]).filter((path) => !GENERATED.test(path));
+  const sources = filesBelow(['web', 'scripts/pages', 'sdk', DESCRIPTIONS]).filter(
+    (path) => !GENERATED.test(path) && !NOT_PACKED.test(path),
+  );
   return fingerprintOf([...settingsOfBuilds(), ...guides, ...sources]);
 }

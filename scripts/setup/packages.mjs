@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npm } from './npm.mjs';
 import { note, SetUpFailure } from './report.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -35,10 +36,4 @@ function packagesOf(lockFile) {
   } catch {
     return undefined;
   }
-}
-
-/** The npm that runs this script, when one does, else the one on the path. */
-function npm() {
-  const running = process.env.npm_execpath;
-  return running?.endsWith('npm-cli.js') ? [process.execPath, running] : ['npm'];
 }

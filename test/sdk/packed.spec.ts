@@ -110,6 +110,23 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
     expect((await bash(verify)).stdout).toMatch(/^right: address\.confirmed, event /);
   });
 
+  it('has the checker of proofs beside it, which finds the log of the service in order', async () => {
+    for (const [name, path] of [
+      ['key', '/log/v1/key'],
+      ['older', '/log/v1/checkpoint'],
+      ['newer', '/log/v1/checkpoint'],
+    ] as const) {
+      const answer = await eventually(async () => {
+        const got = await fetch(service.running.baseUrl + path);
+        return got.ok ? got.text() : undefined;
+      });
+      await writeFile(join(sdk.folder, name), answer);
+    }
+    const words = ['--no-install', 'consent-verify', 'checkpoints', 'older', 'newer', '--key', 'key'];
+    const { stdout } = await run('npx', words, { cwd: sdk.folder, env: { PATH: process.env['PATH'] } });
+    expect(stdout).toMatch(/^HOLDS: /);
+  });
+
   /** Somebody confirms an address that the business holds. */
   async function happens(externalRef: string): Promise<void> {
     const person = await service.world.person();

@@ -1,36 +1,33 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const SDK = resolve('sdk/typescript');
+const PACKING = resolve('scripts/pages/write-packages.mjs');
 /** What the SDK stands on; from here, so that no registry is asked. */
 const NEEDED = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 const TSC = resolve('node_modules/typescript/bin/tsc');
 
-/** An empty folder into which the packed SDK has been installed, as in somebody else's project. */
+/** An empty folder into which the packages for Node have been installed, as in somebody else's project. */
 export class InstalledSdk {
   private constructor(
     private readonly top: string,
     readonly folder: string,
-    /** The paths in the package. */
+    /** The paths in the package of the SDK. */
     readonly packed: readonly string[],
   ) {}
 
   static async install(): Promise<InstalledSdk> {
     const top = await mkdtemp(join(tmpdir(), 'sdk-'));
-    const [source, tarballs, folder] = [join(top, 'source'), join(top, 'tarballs'), join(top, 'folder')];
-    for (const made of [source, tarballs, folder]) await mkdir(made);
-    await run(process.execPath, [TSC, '-p', SDK, '--outDir', join(source, 'dist')]);
-    for (const name of ['package.json', 'README.md']) await cp(join(SDK, name), join(source, name));
-    const packages = [source, ...NEEDED.map((name) => resolve('node_modules', name))];
-    const packing = ['pack', '--json', '--ignore-scripts', '--pack-destination', tarballs, ...packages];
-    const { stdout } = await run('npm', packing, { cwd: top });
-    const [sdk] = JSON.parse(stdout) as [{ files: { path: string }[] }];
+    const [tarballs, folder] = [join(top, 'tarballs'), join(top, 'folder')];
+    await mkdir(folder);
+    await run(process.execPath, [PACKING, tarballs]);
+    const needed = NEEDED.map((name) => resolve('node_modules', name));
+    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', tarballs, ...needed], { cwd: top });
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    const files = (await readdir(tarballs)).map((name) => join(tarballs, name));
+    const files = (await readdir(tarballs)).filter((name) => name.endsWith('.tgz')).map((name) => join(tarballs, name));
     await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], {
       cwd: folder,
     });
@@ -38,7 +35,12 @@ export class InstalledSdk {
     for (const name of ['@types/node', 'undici-types']) {
       await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
     }
-    return new InstalledSdk(top, folder, sdk.files.map(({ path }) => path).sort());
+    const { stdout } = await run('tar', ['-tzf', join(tarballs, 'consent-sdk-1.0.0.tgz')]);
+    const packed = stdout
+      .trim()
+      .split('\n')
+      .map((path) => path.replace('package/', ''));
+    return new InstalledSdk(top, folder, packed.sort());
   }
 
   /**

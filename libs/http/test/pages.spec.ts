@@ -17,6 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/five-minutes.html': '<title>Five minutes</title>',
   'docs/not-found.html': '<title>Nothing here</title>',
   'docs/reference.html': '<title>Reference</title>',
+  'docs/packages/consent-sdk-1.0.0.tgz': 'an archive',
+  'docs/packages/consent_sdk-1.0.0.tar.gz': 'another archive',
   'assets/me-Bx_7-0aQ.js': 'console.log("me");'.repeat(100),
   'assets/me-Cy.css': 'body{color:red}'.repeat(100),
   'sw.js': 'self.addEventListener("fetch",()=>{});',
@@ -30,7 +32,7 @@ const FILES: Readonly<Record<string, string>> = {
 async function builtPages(): Promise<{ readonly folder: string; forget(): Promise<void> }> {
   const top = await mkdtemp(join(tmpdir(), 'pages-'));
   const folder = join(top, 'web');
-  for (const name of ['assets', 'docs']) await mkdir(join(folder, name), { recursive: true });
+  for (const name of ['assets', 'docs/packages']) await mkdir(join(folder, name), { recursive: true });
   await writeFile(join(top, 'secret.txt'), 'a secret');
   for (const [name, text] of Object.entries(FILES)) {
     await writeFile(join(folder, name), text);
@@ -143,7 +145,17 @@ describe('the pages', () => {
     }
   });
 
-  it.each(['/', '/me', '/docs/reference', '/assets/me-Cy.css', '/sw.js'])('HEAD %s says the same', async (path) => {
+  it.each(['consent-sdk-1.0.0.tgz', 'consent_sdk-1.0.0.tar.gz'])('have the package %s beside them', async (name) => {
+    const path = `/docs/packages/${name}`;
+    const answer = await raw(path, ['Accept-Encoding: br, gzip']);
+    expect([answer.status, answer.body]).toEqual([200, FILES[path.slice(1)]]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/gzip', 'cache-control': 'no-cache' });
+    expect(answer.headers).not.toHaveProperty('content-encoding');
+    const again = await raw(path, [`If-None-Match: ${answer.headers['etag'] ?? ''}`]);
+    expect([again.status, again.body]).toEqual([304, undefined]);
+  });
+
+  it.each(['/', '/me', '/docs/reference', '/docs/packages/consent-sdk-1.0.0.tgz', '/assets/me-Cy.css', '/sw.js'])('HEAD %s says the same', async (path) => {
     const got = await raw(path);
     const head = await raw(path, [], 'HEAD');
     expect([head.status, head.body]).toEqual([200, undefined]);
@@ -165,6 +177,11 @@ describe('the pages', () => {
     '/docs/..',
     '/docs/..%2fsecret',
     '/docs/five-minutes.html',
+    '/docs/packages',
+    '/docs/packages/',
+    '/docs/packages/nothing-1.0.0.tgz',
+    '/docs/packages/..%2ffive-minutes.html',
+    '/docs/packages/consent-sdk-1.0.0.tgz.gz',
     '/assets',
     '/assets/',
     '/assets/gone-0.js',

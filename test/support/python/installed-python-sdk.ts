@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { python, PYTHON, SDK, WHEELS } from './python.js';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { python, PYTHON, WHEELS } from './python.js';
 
-/** An empty environment into which the built SDK has been installed, as in somebody else's project. */
+const run = promisify(execFile);
+const PACKING = resolve('scripts/pages/write-packages.mjs');
+
+/** An empty environment into which the packed SDK has been installed, as in somebody else's project. */
 export class InstalledPythonSdk {
   private constructor(
     private readonly top: string,
@@ -18,8 +23,11 @@ export class InstalledPythonSdk {
     const top = await mkdtemp(join(tmpdir(), 'python-sdk-'));
     const [built, environment, folder] = [join(top, 'built'), join(top, 'environment'), join(top, 'folder')];
     await mkdir(folder);
-    // The wheel is built of the archive of the sources, which so is whole as well.
-    await python(['-m', 'build', '--no-isolation', '--outdir', built, SDK]);
+    await run(process.execPath, [PACKING, join(top, 'packages')]);
+    await run('tar', ['-xzf', join(top, 'packages', 'consent_sdk-1.0.0.tar.gz'), '-C', top]);
+    // As pip does it with an archive of sources.
+    const sources = join(top, 'consent_sdk-1.0.0');
+    await python(['-m', 'build', '--wheel', '--no-isolation', '--outdir', built, sources]);
     await python(['-m', 'venv', '--without-pip', environment]);
     const command = join(environment, 'bin', 'python');
     const wheel = (await readdir(built)).find((name) => name.endsWith('.whl')) ?? '';

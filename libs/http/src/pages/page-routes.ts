@@ -21,6 +21,8 @@ export const PAGES: readonly Page[] = [
 export const DOCS_PAGE = '/docs/:page';
 /** The page of the documentation that embeds the reference, which styles itself where it stands. */
 export const REFERENCE_PAGE = 'reference';
+/** What programs get beside the documentation: `docs/packages/<name>`, an archive. */
+export const PACKAGE = '/docs/packages/:file';
 /** What pages are made of, under names that change with what is in them. */
 export const ASSET = '/assets/:file';
 
@@ -31,5 +33,5 @@ export function addressesOf({ path, hasBelow }: Page): readonly string[] {
 
 /** Every address of the pages; files at the top have addresses of their own names beside these. */
 export function pagePaths(): readonly string[] {
-  return [...PAGES.flatMap(addressesOf), DOCS_PAGE, ASSET];
+  return [...PAGES.flatMap(addressesOf), DOCS_PAGE, PACKAGE, ASSET];
 }

@@ -9,7 +9,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { pageHeaders } from './page-headers.js';
-import { addressesOf, ASSET, DOCS_PAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
+import { addressesOf, ASSET, DOCS_PAGE, PACKAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
 
 /** The built pages, and how people reach them. */
 export interface ServedPages {
@@ -24,6 +24,8 @@ const METHODS = ['GET', 'HEAD'];
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Asked for anew each time, and answered in a few bytes where nothing changed. */
 const IF_UNCHANGED = 'no-cache';
+/** Compressed as it is; by its name alone not every ending would be known for that. */
+const ARCHIVE = { 'cache-control': IF_UNCHANGED, 'content-type': 'application/gzip' };
 /** Nothing that leads out of its folder, is hidden, or is a compressed twin. */
 const PLAIN_NAME = /^\w[\w-]*(\.[\w-]+)*$/;
 const TWIN = /\.(br|gz)$/;
@@ -52,6 +54,12 @@ export function registerPages(server: FastifyInstance, { folder, isSecure }: Ser
     if (name === undefined) reply.callNotFound();
     else reply.headers(name === REFERENCE_PAGE ? reference : strict).sendFile(`docs/${name}.html`);
   });
+  const packages = filesIn(join(folder, 'docs', 'packages'));
+  serve(PACKAGE, (request, reply) => {
+    const name = packages.find((file) => file === parameterOf(request, 'file'));
+    if (name === undefined) reply.callNotFound();
+    else reply.headers({ ...strict, ...ARCHIVE }).sendFile(`docs/packages/${name}`, { contentType: false });
+  });
   serve(ASSET, (request, reply) => {
     const name = nameIn(request, 'file');
     if (name === undefined) reply.callNotFound();
@@ -70,16 +78,24 @@ function forgetPreconditions(request: FastifyRequest, _reply: FastifyReply, done
 
 /** Undefined when what stands in the address is no name of a file. */
 function nameIn(request: FastifyRequest, parameter: string): string | undefined {
-  const name = (request.params as Readonly<Record<string, string>>)[parameter] ?? '';
+  const name = parameterOf(request, parameter);
   return PLAIN_NAME.test(name) && !TWIN.test(name) ? name : undefined;
+}
+
+function parameterOf(request: FastifyRequest, parameter: string): string {
+  return (request.params as Readonly<Record<string, string>>)[parameter] ?? '';
 }
 
 /** What must keep its name, such as the service worker. */
 function filesAtTop(folder: string): readonly string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && PLAIN_NAME.test(entry.name))
-    .map(({ name }) => name)
-    .filter((name) => !name.endsWith('.html') && !TWIN.test(name));
+  return filesIn(folder).filter((name) => !name.endsWith('.html') && !TWIN.test(name));
+}
+
+/** None where the folder is not there. */
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && PLAIN_NAME.test(entry.name)).map(({ name }) => name);
 }
 
 function notBuilt(reply: FastifyReply): FastifyReply {

@@ -142,8 +142,8 @@ function who({ business, looked_by, assistant }: ReportedEntry): string {
 function steps({ file, checkpoint }: ProofReport): readonly string[] {
   return [
     `The file must be the one that this report is about: its SHA-256 (sha256sum ${file.name}) is printed above.`,
-    'Get the checker consent-verify, which is a part of the service’s public source and needs nothing of the service, ' +
-      'or any other program that reads C2SP checkpoints and inclusion proofs of RFC 6962.',
+    'Get the checker consent-verify, which every installation of the service has (/docs/consent-verify) and which asks ' +
+      'nobody, or any other program that reads C2SP checkpoints and inclusion proofs of RFC 6962.',
     `Get the public key of the log ${checkpoint.origin} from somebody who kept it, or from the service at /log/v1/key, ` +
       'and store it as a file.',
     `Run: consent-verify bundle ${file.name} --key KEYFILE. It ends with 0 when the proof holds, and says what it found.`,
