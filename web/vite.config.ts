@@ -15,6 +15,8 @@ const DOCS = existsSync(docs) ? readdirSync(docs).map((file) => `docs/${file.rep
  * shown. Guides need none of it, nor do styles, which every page has.
  */
 const BASE = { name: 'base', minShareCount: 30, test: /^(?!.*web.src.docs|.*\.css)/ };
+/** What guides share with it is a file of its own: else each guide would load all of it. */
+const OF_GUIDES_TOO = { name: 'contact', priority: 1, test: /web.src.api.contact/ };
 
 /** One HTML file for each page, served as docs/decisions/web-pages.md says; nothing inline, nothing from elsewhere. */
 export default defineConfig({
@@ -37,7 +39,7 @@ export default defineConfig({
       input: [...PAGES, ...DOCS].map((page) => resolve(root, `${page}.html`)),
       // Packages mark what must not run on a server; here all of it runs in the browser.
       checks: { moduleLevelDirective: false },
-      output: { codeSplitting: { groups: [BASE] } },
+      output: { codeSplitting: { groups: [OF_GUIDES_TOO, BASE] } },
     },
   },
 });

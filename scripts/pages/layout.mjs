@@ -1,6 +1,8 @@
 import { ALL_GUIDES, GUIDES, REFERENCE } from './guides.mjs';
 
 const BRAND = 'Address Consent';
+/** Filled in by the page's script, where the installation names somebody. */
+const FOOT = '<footer id="contact" class="guide-foot" hidden></footer>';
 
 /** @param {string} text @returns {string} as it may stand in HTML, between tags and in attributes */
 function escaped(text) {
@@ -19,7 +21,8 @@ ${neighbours(name)}
 </main>
 <nav class="guide-menu" aria-label="Documentation">${menu(name)}</nav>
 ${contents === '' ? '' : `<nav class="guide-contents" aria-label="On this page"><p>On this page</p>${contents}</nav>`}
-</div>`;
+</div>
+${FOOT}`;
   return document(title, main, '/src/docs/guide/main.ts');
 }
 
@@ -34,7 +37,8 @@ export function indexPage() {
 <p class="lead">A person’s short key in, the person’s current mailing address out, for as long as the person allows it.</p>
 <div id="demo"></div>
 ${groups.join('\n')}
-</main>`;
+</main>
+${FOOT}`;
   return document('Documentation', main, '/src/docs/guide/main.ts');
 }
 

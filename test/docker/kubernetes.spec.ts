@@ -195,6 +195,7 @@ describeWhereThere(
 
     it('name settings that the program takes in production, with the keyring sealed', async () => {
       const settings = of('ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings'))?.data ?? {};
+      expect(Object.keys(settings)).toEqual(expect.arrayContaining(['ORIGIN', 'MAIL_FROM', 'SUPPORT_CONTACT']));
       const folder = await mkdtemp(join(tmpdir(), 'engines-'));
       try {
         for (const [name, url] of Object.entries(URLS)) await writeFile(join(folder, name), url);

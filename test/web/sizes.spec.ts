@@ -6,6 +6,8 @@ const FOLDER = 'dist/web';
 /** What is there before anything is shown. */
 const FIRST_SCRIPT_BYTES = 61_440;
 const WHOLE_PAGE_BYTES = 300_000;
+/** Copy buttons, the choice of a language, the demo, and whom to ask for help. */
+const GUIDE_SCRIPT_BYTES = 4_096;
 const PAGES = ['index', 'sign-in', 'connect', 'me', 'business', 'staff', 'docs/index', 'docs/five-minutes', 'docs/api'];
 
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
@@ -54,4 +56,9 @@ pages('the page %s', (page) => {
   it('is light with everything that it may ever load: 300 kB, compressed', () => {
     expect(sum(new Set([`${page}.html`, ...broughtBy(page, 'all')]))).toBeLessThanOrEqual(WHOLE_PAGE_BYTES);
   });
+});
+
+it('guides load nothing of what the apps are made of', () => {
+  const scripts = [...broughtBy('docs/api', 'static')].filter((file) => file.endsWith('.js'));
+  expect(sum(new Set(scripts))).toBeLessThanOrEqual(GUIDE_SCRIPT_BYTES);
 });

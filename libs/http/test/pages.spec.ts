@@ -6,6 +6,7 @@ import { exchange, request } from './support/http-client.js';
 import { runningShop, type RunningShop } from './support/running-shop.js';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+const CONTACT = 'help@consent.example';
 
 const FILES: Readonly<Record<string, string>> = {
   'index.html': '<title>What it is</title>',
@@ -49,7 +50,7 @@ describe('the pages', () => {
   beforeAll(async () => {
     built = await builtPages();
     const faces = [{ base: '/staff/v1', routes: [] }];
-    shop = await runningShop({ pages: { folder: built.folder, isSecure: false }, faces });
+    shop = await runningShop({ pages: { folder: built.folder, isSecure: false, supportContact: CONTACT }, faces });
   });
   afterAll(async () => {
     await shop.app.close();
@@ -105,7 +106,8 @@ describe('the pages', () => {
   });
 
   it('are for https alone once people reach them so', async () => {
-    const secure = await runningShop({ pages: { folder: built.folder, isSecure: true } });
+    const pages = { folder: built.folder, isSecure: true, supportContact: undefined };
+    const secure = await runningShop({ pages });
     try {
       const answer = await exchange(secure.port, request('GET /me', []));
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -145,6 +147,11 @@ describe('the pages', () => {
     }
   });
 
+  it('are told whom to name for help, for five minutes', async () => {
+    const { status, headers, body } = await raw('/contact.json');
+    expect([status, body, headers['cache-control']]).toEqual([200, { contact: CONTACT }, 'public, max-age=300']);
+  });
+
   it.each(['consent-sdk-1.0.0.tgz', 'consent_sdk-1.0.0.tar.gz'])('have the package %s beside them', async (name) => {
     const path = `/docs/packages/${name}`;
     const answer = await raw(path, ['Accept-Encoding: br, gzip']);
@@ -155,13 +162,16 @@ describe('the pages', () => {
     expect([again.status, again.body]).toEqual([304, undefined]);
   });
 
-  it.each(['/', '/me', '/docs/reference', '/docs/packages/consent-sdk-1.0.0.tgz', '/assets/me-Cy.css', '/sw.js'])('HEAD %s says the same', async (path) => {
-    const got = await raw(path);
-    const head = await raw(path, [], 'HEAD');
-    expect([head.status, head.body]).toEqual([200, undefined]);
-    for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
-      expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
-  });
+  it.each(['/', '/me', '/docs/reference', '/docs/packages/consent-sdk-1.0.0.tgz', '/assets/me-Cy.css', '/sw.js'])(
+    'HEAD %s says the same',
+    async (path) => {
+      const got = await raw(path);
+      const head = await raw(path, [], 'HEAD');
+      expect([head.status, head.body]).toEqual([200, undefined]);
+      for (const name of ['content-type', 'content-length', 'cache-control', 'content-security-policy'])
+        expect([name, head.headers[name]]).toEqual([name, got.headers[name]]);
+    },
+  );
 
   it.each([
     '/nothing',
@@ -257,7 +267,8 @@ describe('the pages', () => {
 });
 
 it('a process whose pages are not built says so at its door, and serves all else', async () => {
-  const shop = await runningShop({ pages: { folder: join(tmpdir(), 'no-such-folder'), isSecure: false } });
+  const pages = { folder: join(tmpdir(), 'no-such-folder'), isSecure: false, supportContact: undefined };
+  const shop = await runningShop({ pages });
   try {
     const door = await exchange(shop.port, request('GET /', []));
     expect(door).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

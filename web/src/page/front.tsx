@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.js';
 import { ChooseLanguage } from './choose-language.js';
+import { Foot } from './foot.js';
 
 interface Props {
   /** For a picture and several things side by side; else one column that is easily read. */
@@ -8,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What stands around a page that is in no app: the way to the beginning, and the language. */
+/** What stands around a page that is in no app: the way to the beginning, the language, and whom to ask for help. */
 export function Front({ isWide = false, children }: Props) {
   return (
     <>
@@ -20,6 +21,7 @@ export function Front({ isWide = false, children }: Props) {
         <ChooseLanguage />
       </header>
       <main className={`mx-auto px-4 py-8 ${isWide ? 'max-w-5xl' : 'max-w-md'}`}>{children}</main>
+      <Foot />
     </>
   );
 }

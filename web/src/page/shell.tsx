@@ -4,6 +4,7 @@ import { useAccount } from '../session/session.js';
 import { StillSignedIn, useSignOut } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
 import { ChooseLanguage } from './choose-language.js';
+import { Foot } from './foot.js';
 
 export interface MenuEntry {
   readonly path: string;
@@ -22,7 +23,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What every page has around it: where one is, where one can go, the language, and the way out. */
+/** What every page has around it: where one is, where one can go, the language, the way out, and whom to ask. */
 export function Shell({ base, title, menu, guides = [], heading: Heading, children }: Props) {
   const { data: account } = useAccount();
   const signingOut = useSignOut();
@@ -87,6 +88,7 @@ export function Shell({ base, title, menu, guides = [], heading: Heading, childr
       <main id="main" className="mx-auto max-w-5xl px-4 py-8">
         {children}
       </main>
+      <Foot />
     </>
   );
 }

@@ -4,13 +4,14 @@ import { duration } from './time.js';
 import { messageInWords } from '../texts/refusals.js';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
+import { Help } from './help.js';
 
 interface Again {
   readonly label: string;
   readonly run: () => void;
 }
 
-/** What went wrong, in the service's words, with the id to quote when asking for help. */
+/** What went wrong, in the service's words, with the id to quote when asking for help, and whom to ask. */
 export function ProblemNote({ problem, again }: { readonly problem: Error; readonly again?: Again }) {
   const { text, requestId } = told(problem);
   return (
@@ -34,9 +35,12 @@ export function RequestId({ problem }: { readonly problem: Error | null }) {
 function QuotedId({ id }: { readonly id: string | null }) {
   if (id === null) return null;
   return (
-    <p className="text-sm text-quiet">
-      {t('shared.requestId')} <code className="font-mono">{id}</code>
-    </p>
+    <>
+      <p className="text-sm text-quiet">
+        {t('shared.requestId')} <code className="font-mono">{id}</code>
+      </p>
+      <Help />
+    </>
   );
 }
 

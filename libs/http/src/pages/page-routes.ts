@@ -23,6 +23,8 @@ export const DOCS_PAGE = '/docs/:page';
 export const REFERENCE_PAGE = 'reference';
 /** What programs get beside the documentation: `docs/packages/<name>`, an archive. */
 export const PACKAGE = '/docs/packages/:file';
+/** Whom the pages name for help: `{contact}`, null where the installation names nobody. */
+export const CONTACT = '/contact.json';
 /** What pages are made of, under names that change with what is in them. */
 export const ASSET = '/assets/:file';
 
@@ -33,5 +35,5 @@ export function addressesOf({ path, hasBelow }: Page): readonly string[] {
 
 /** Every address of the pages; files at the top have addresses of their own names beside these. */
 export function pagePaths(): readonly string[] {
-  return [...PAGES.flatMap(addressesOf), DOCS_PAGE, PACKAGE, ASSET];
+  return [...PAGES.flatMap(addressesOf), DOCS_PAGE, PACKAGE, CONTACT, ASSET];
 }

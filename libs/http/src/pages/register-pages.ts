@@ -9,7 +9,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import { pageHeaders } from './page-headers.js';
-import { addressesOf, ASSET, DOCS_PAGE, PACKAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
+import { addressesOf, ASSET, CONTACT, DOCS_PAGE, PACKAGE, PAGES, REFERENCE_PAGE } from './page-routes.js';
 
 /** The built pages, and how people reach them. */
 export interface ServedPages {
@@ -17,6 +17,8 @@ export interface ServedPages {
   readonly folder: string;
   /** Whether people reach them over https. */
   readonly isSecure: boolean;
+  /** Whom they ask for help: an e-mail address, or an https address; undefined: nobody is named. */
+  readonly supportContact: string | undefined;
 }
 
 const METHODS = ['GET', 'HEAD'];
@@ -24,6 +26,8 @@ const METHODS = ['GET', 'HEAD'];
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** Asked for anew each time, and answered in a few bytes where nothing changed. */
 const IF_UNCHANGED = 'no-cache';
+/** Each page that is opened asks for it. */
+const FOR_FIVE_MINUTES = 'public, max-age=300';
 /** Compressed as it is; by its name alone not every ending would be known for that. */
 const ARCHIVE = { 'cache-control': IF_UNCHANGED, 'content-type': 'application/gzip' };
 /** Nothing that leads out of its folder, is hidden, or is a compressed twin. */
@@ -35,7 +39,7 @@ const NOT_BUILT = 'The pages of this service are not built here; `npm start` bui
  * Serves the pages (docs/api.md, Pages). Files are compressed when they are built, so that an answer costs a read. A
  * process whose pages are not built says so at `/` and does all its other work.
  */
-export function registerPages(server: FastifyInstance, { folder, isSecure }: ServedPages): void {
+export function registerPages(server: FastifyInstance, { folder, isSecure, supportContact }: ServedPages): void {
   if (!existsSync(join(folder, 'index.html'))) {
     server.route({ method: METHODS, url: '/', handler: (_request, reply) => notBuilt(reply) });
     return;
@@ -59,6 +63,9 @@ export function registerPages(server: FastifyInstance, { folder, isSecure }: Ser
     const name = packages.find((file) => file === parameterOf(request, 'file'));
     if (name === undefined) reply.callNotFound();
     else reply.headers({ ...strict, ...ARCHIVE }).sendFile(`docs/packages/${name}`, { contentType: false });
+  });
+  serve(CONTACT, (_request, reply) => {
+    reply.header('cache-control', FOR_FIVE_MINUTES).send({ contact: supportContact ?? null });
   });
   serve(ASSET, (request, reply) => {
     const name = nameIn(request, 'file');

@@ -191,8 +191,9 @@ function httpApp(
   return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...shown, ...observed });
 }
 
-function servedPages(pages: true | string, { origin }: Settings): ServedPages {
-  return { folder: pages === true ? pagesFolder() : pages, isSecure: origin.startsWith('https:') };
+function servedPages(pages: true | string, { origin, supportContact }: Settings): ServedPages {
+  const folder = pages === true ? pagesFolder() : pages;
+  return { folder, isSecure: origin.startsWith('https:'), supportContact };
 }
 
 function modulesOf({ modules, developmentModules = [] }: ProcessOptions, settings: Settings): readonly Type[] {

@@ -33,5 +33,10 @@ export function readMailSettings(reader: SettingsReader, production: boolean): M
 }
 
 function isSender(from: string): boolean {
-  return ADDRESS.test(NAMED.exec(from)?.groups?.['address'] ?? from);
+  return isMailAddress(NAMED.exec(from)?.groups?.['address'] ?? from);
+}
+
+/** One that mail can be sent to as it stands, with nothing around it. */
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text);
 }

@@ -195,6 +195,22 @@ describe('the settings of a process', () => {
     expect(readSettings({ MAIL_FROM: from }, false).mailFrom).toBe(from);
   });
 
+  it.each([
+    ...['help', 'a@b@c', 'Help <help@consent.example>', 'help@consent.example,more@consent.example'],
+    ...['http://help.consent.example', 'javascript:alert(1)', 'https://'],
+  ])('refuse %j as whom people ask for help', (contact) => {
+    const line = 'SUPPORT_CONTACT must be an e-mail address, or the https:// address of a page';
+    expect(refusedOf({ SUPPORT_CONTACT: contact })).toEqual([line]);
+  });
+
+  it.each(['help@consent.example', 'https://help.consent.example/contact?from=pages'])(
+    'take %s as whom people ask for help',
+    (contact) => {
+      expect(readSettings({ SUPPORT_CONTACT: contact }, false).supportContact).toBe(contact);
+      expect(readSettings({ SUPPORT_CONTACT: '' }, false).supportContact).toBeUndefined();
+    },
+  );
+
   it('add the path of traces to a collector’s address', () => {
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_TRACES_SAMPLER_ARG: '0.25' };
     expect(readSettings(environment, false).tracing).toEqual({ url: 'http://collector:4318/v1/traces', ratio: 0.25 });

@@ -13,6 +13,7 @@ import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { refuseWeakPasswords, withSecretFiles } from './secret-files.js';
 import { SettingsReader } from './settings-reader.js';
 import { readSignInLimits, readSignInQuotas } from './sign-in-settings.js';
+import { readSupportContact } from './support-contact.js';
 
 /** Where traces go. */
 export interface TracingSettings {
@@ -40,6 +41,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly webhooksAllowLocal: boolean;
   /** Lower-cased addresses. */
   readonly staffEmails: readonly string[];
+  /** Whom people ask for help: an e-mail address, or an https address; undefined: nobody is named. */
+  readonly supportContact: string | undefined;
   /** Undefined: the offline rules. */
   readonly postalUrl: string | undefined;
   /** Proxies that say truly who they have a request from. */
@@ -120,6 +123,7 @@ export function readSettings(
     webhooksAllowLocal: reader.flag('WEBHOOKS_ALLOW_LOCAL', false),
     staffEmails: reader.emails('STAFF_EMAILS', demo ? [DEMO_STAFF] : []),
     ...mail,
+    supportContact: readSupportContact(reader),
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
     trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
     origin,

@@ -1,4 +1,5 @@
 import { demoHere, type Demo } from '../demo.js';
+import { showContact } from './contact.js';
 import { addCopyButtons, copyButton } from './copy-buttons.js';
 import { offerLanguages } from './languages.js';
 
@@ -6,6 +7,8 @@ addCopyButtons();
 offerLanguages();
 const place = document.getElementById('demo');
 if (place !== null) void showDemo(place);
+const foot = document.getElementById('contact');
+if (foot !== null) void showContact(foot);
 
 /** What to try the API with, where there is a demo; nothing elsewhere. */
 async function showDemo(place: HTMLElement): Promise<void> {
