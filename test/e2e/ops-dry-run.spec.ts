@@ -191,10 +191,14 @@ describe('an operator who wants to know what a command would do', () => {
       expect(await foretold(['end-sessions', '--everybody'])).toEqual({
         ...{ ended: 'everybody', sessions: sessions.length },
       });
-      expect(await foretold(['end-sessions', '--email', '-'], email)).toEqual({ ended: 'account', sessions: 1 });
       expect(await foretold(['people', 'erase', '--person', person.id, '--reason', 'Case 4711'])).toEqual({
         ...{ done: 'asked', erasure: { person_id: person.id } },
       });
+      // A search is written down, and it alone.
+      const search = ['end-sessions', '--email', '-', '--reason', 'Case 4711', '--dry-run'];
+      const { code, json } = await opsJson<Answer>(search, { ...options(), input: email });
+      expect({ code, json }).toEqual({ code: 0, json: { dry_run: true, ended: 'account', sessions: 1 } });
+      await eventually(isQuiet, 30_000);
     },
     LONG_MS,
   );
@@ -248,7 +252,8 @@ describe('an operator who wants to know what a command would do', () => {
         [2, 'deliveries', 'redrive'],
         [1, 'people', 'erase', '--person', nobody, '--reason', 'Case 4711'],
         [1, 'people', 'erase', '--confirm', nobody, '--reason', 'Case 4711'],
-        [1, 'end-sessions', '--email', '-'],
+        [1, 'end-sessions', '--email', '-', '--reason', 'Case 4711'],
+        [2, 'end-sessions', '--email', '-'],
         [2, 'end-sessions'],
         [1, 'proofs', 'begin', '--yes'],
         [3, 'checkpoint', 'export', '--to', join(away, 'never-there', 'checkpoint.txt')],

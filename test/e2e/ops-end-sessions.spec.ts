@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { SEARCH_FIELDS, staffStream } from '#domain';
 import { ops } from '../support/ops.js';
 import { Client } from '../support/client.js';
 import { startService, type Service } from '../support/service.js';
+
+const WHY = 'Case 4711, a laptop was stolen';
 
 describe('an operator who ends sessions, beside the running service', () => {
   let service: Service;
@@ -20,12 +24,39 @@ describe('an operator who ends sessions, beside the running service', () => {
       await signedIn('fay@people.example'),
       await signedIn('gil@people.example'),
     ];
-    expect(await end(['--email', '-'], 'FAY@people.example')).toMatchObject({
+    expect(await end(['--email', '-', '--reason', WHY], 'FAY@people.example')).toMatchObject({
       code: 0,
       stdout: 'The account is signed out.\n',
     });
     expect([await isIn(fay), await isIn(elsewhere), await isIn(gil)]).toEqual([false, false, true]);
     expect(await isIn(await signedIn('fay@people.example'))).toBe(true);
+  });
+
+  it.each([
+    ['signs an account out', []],
+    ['asks what that would do', ['--dry-run']],
+  ])('is written down in the person’s own history before, when it %s', async (_what, words) => {
+    const person = await service.world.person();
+    await end(['--email', '-', '--reason', WHY, '--operator', 'jane.doe', ...words], person.email);
+    const history = await (await person.signedInAnew()).bodyOf('GET', '/access-history');
+    expect(history['data']).toMatchObject([{ action: 'viewed_by_operator', reason: WHY, fields: SEARCH_FIELDS }]);
+  });
+
+  it.each([
+    ['signs an account out', []],
+    ['asks what that would do', ['--dry-run']],
+  ])('is written down by a pseudonym of the address when it %s in vain', async (_what, words) => {
+    const address = `nobody-${randomUUID()}@people.example`;
+    await end(['--email', '-', '--reason', `${WHY}, ${address}`, '--operator', 'jane.doe', ...words], address);
+    const last = { direction: 'backwards', limit: 1 } as const;
+    const [search] = await service.running.engines.log.readStream(staffStream('operator:jane.doe'), last);
+    expect(search).toMatchObject({
+      type: 'staff.searched.v1',
+      data: {
+        ...{ accountId: 'operator:jane.doe', reason: `${WHY}, …` },
+        sought: service.running.services.searchPseudonyms.of(address),
+      },
+    });
   });
 
   it('signs everybody out, staff too', async () => {
@@ -36,9 +67,16 @@ describe('an operator who ends sessions, beside the running service', () => {
 
   it.each([
     ['nobody', [], undefined, 2, /either --email - or --everybody/],
+    ['an address without a reason', ['--email', '-'], 'fay@people.example', 2, /--reason must say why/],
     ['both', ['--email', '-', '--everybody'], 'fay@people.example', 2, /either --email - or --everybody/],
-    ['an address that would stay in the history', ['--email', 'fay@people.example'], undefined, 2, /only -/],
-    ['an address without an account', ['--email', '-'], 'nobody@people.example', 1, /no account/],
+    [
+      'an address that would stay in the history',
+      ['--email', 'fay@people.example', '--reason', WHY],
+      undefined,
+      2,
+      /only -/,
+    ],
+    ['an address without an account', ['--email', '-', '--reason', WHY], 'nobody@people.example', 1, /no account/],
   ])('is told what is wrong when it names %s', async (_what, words, input, code, said) => {
     const run = await end(words, input);
     expect(run.code).toBe(code);

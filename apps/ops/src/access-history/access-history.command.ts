@@ -5,18 +5,20 @@ import { HISTORY_FIELDS } from '#domain';
 import { EventStoreReadOnly } from '#event-store';
 import { domainCodec } from '#events';
 import { Vault } from '#vault';
-import { askedEmail } from '../accounts/asked-email.js';
+import { AccountSearch } from '../accounts/account-search.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { historyRequest, type HistoryRequest, type HistoryOptions } from './history-request.js';
-import { personWithEmail } from './find-person.js';
 import { proofPages } from './proof/asked-proof.js';
 import { writeBundle, type WrittenBundle } from './proof/bundle-file.js';
 import { mustBeWritable, proofLine, reportOn, summaryOf, writePdf, type ProofSummary } from './proof/proof-files.js';
 import { historyReport, type HistoryReport } from './history-report.js';
 import { historyCsv, historyTable, sourceOf, unreadableLines, verifiedLines } from './history-text.js';
 import { verifiedHistory } from './verify-history.js';
+
+const NOBODY =
+  'Nobody is registered with this e-mail address. A deleted person is found by no address, only by id: --person ID.';
 
 export const accessHistory = opsCommand<HistoryOptions>({
   name: 'access-history',
@@ -57,7 +59,7 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const asked = historyRequest(options, output.json);
     await mustBeWritable(asked);
     const personId =
-      asked.who === 'email' ? await personWithEmail(engines, await askedEmail(invocation)) : asked.who.personId;
+      asked.who === 'email' ? await new AccountSearch(invocation, asked.reason).person(NOBODY) : asked.who.personId;
     const log = await engines.log();
     const clock = await engines.clock();
     const vault = new Vault(await engines.keyring(), await engines.records());
@@ -71,6 +73,8 @@ export const accessHistory = opsCommand<HistoryOptions>({
         if (!(error instanceof EventStoreReadOnly)) throw error;
         output.note('This log can be read only, as a copy may be: YOUR LOOK IS NOT WRITTEN DOWN in it.');
       });
+    if (first.deletedAt !== null)
+      output.note('This person is deleted: what was sealed is gone for ever; the history of ids and times remains.');
     // Before the history is read, so that this has every entry of the proof.
     const bundle = asked.proof && (await writeBundle(asked.proof.file, proofPages(invocation, personId)));
     const { history, verification } =
@@ -92,12 +96,10 @@ export const accessHistory = opsCommand<HistoryOptions>({
   },
 });
 
-async function foundHistory({ engines, output }: Invocation<object>, personId: string): Promise<PersonHistory> {
+async function foundHistory({ engines }: Invocation<object>, personId: string): Promise<PersonHistory> {
   const history = await historyFromStreams(await engines.log(), personId);
   if (history.registeredAt === null && history.madeFrom.events === 0)
     throw new CommandFailure('The log holds nothing of a person with this id.');
-  if (history.deletedAt !== null)
-    output.note('This person is deleted: what was sealed is gone for ever; the history of ids and times remains.');
   return history;
 }
 

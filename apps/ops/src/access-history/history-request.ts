@@ -1,5 +1,5 @@
-import { lookReasonProblem } from '#domain';
 import { mustComeFromInput } from '../accounts/asked-email.js';
+import { askedReason } from '../accounts/look-reason.js';
 import { Misuse } from '../command-line/failures.js';
 import { timeOption } from '../command-line/time-option.js';
 
@@ -47,16 +47,9 @@ export function historyRequest(options: HistoryOptions, json: boolean): HistoryR
     from: timeOf('--from', from),
     to: timeOf('--to', to),
     format: formatOf(options.format, json),
-    reason: reasonOf(options.reason),
+    reason: askedReason(options.reason),
     proof: proofOf(options),
   };
-}
-
-function reasonOf(reason: string | undefined): string {
-  if (reason === undefined) throw new Misuse('--reason must say why you look: the person sees it, with the look');
-  const problem = lookReasonProblem(reason);
-  if (problem !== undefined) throw new Misuse(`--reason ${problem}`);
-  return reason;
 }
 
 function proofOf({ proof, pdf, from, to }: HistoryOptions): HistoryRequest['proof'] {

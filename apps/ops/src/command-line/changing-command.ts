@@ -23,6 +23,8 @@ interface Question<Plan> {
 
 /** A command that changes something, in two steps: what is to be done, and the doing. */
 export interface ChangingCommand<Options extends object, Plan> extends Described {
+  /** Whether it writes down who looked at whom, in a dry run too. */
+  readonly notesLooks?: true;
   /** Declares options and arguments. `--dry-run`, and `--yes` where there is a question, are there already. */
   readonly declare?: RunnableCommand['declare'];
   /** Finds out what is to be done, and refuses what must not be. Its engines refuse writes in a dry run. */
@@ -48,9 +50,9 @@ interface ChangingOptions {
 export function changingCommand<Options extends object, Plan>(
   command: ChangingCommand<Options, Plan>,
 ): RunnableCommand {
-  const { name, summary, examples, declare, question, failure } = command;
+  const { name, summary, examples, notesLooks, declare, question, failure } = command;
   return {
-    ...{ name, summary, examples, writes: 'changes' },
+    ...{ name, summary, examples, writes: 'changes', notesLooks: notesLooks === true },
     declare: (commander) => {
       declare?.(commander);
       if (question !== undefined) commander.option('--yes', 'do not ask');

@@ -45,6 +45,8 @@ export interface RunnableCommand<Options extends object = object> extends Descri
    * refuse all else, and a change in a dry run as well.
    */
   readonly writes: 'nothing' | 'looks' | 'changes';
+  /** Of one that changes something: whether looks are written down in a dry run all the same. */
+  readonly notesLooks?: boolean;
   /** Whether Ctrl-C is its proper end: then its own exit code counts. */
   readonly endsByInterrupt?: (options: Options) => boolean;
   /** Resolves with the exit code. @throws Misuse, CommandFailure, and whatever the engines throw */

@@ -2,8 +2,8 @@ import { CommandRejected } from '#command-side';
 import type { ErasureRequest } from '#disclosure';
 import { PeopleErasure, SecondOperatorRequired } from '#operations';
 import { mailerFor, type EnginesOnDemand, type Settings } from '#runtime';
-import { askedEmail, mustComeFromInput } from '../accounts/asked-email.js';
-import { personWithEmail } from '../access-history/find-person.js';
+import { AccountSearch } from '../accounts/account-search.js';
+import { mustComeFromInput } from '../accounts/asked-email.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
@@ -30,6 +30,7 @@ const MAX_REASON = 500;
 
 export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
   name: 'erase',
+  notesLooks: true,
   summary: 'erase a person for good: one operator asks, another confirms, and both are written down',
   examples: [
     { does: 'one asks', line: "people erase --email - --reason 'Case 4711, asked by letter' --operator jane" },
@@ -67,13 +68,17 @@ async function toBeAsked(invocation: Invocation<EraseOptions>): Promise<ErasePla
   const { options, engines, settings, output } = invocation;
   const reason = reasonIn(options);
   if (options.email !== undefined) mustComeFromInput(options.email);
-  const personId =
-    options.person === undefined
-      ? await personWithEmail(engines, await askedEmail(invocation))
-      : uuid(options.person, '--person');
+  const personId = options.person === undefined ? await searched(invocation, reason) : uuid(options.person, '--person');
   const erasure = await opened(engines, settings, output);
   if (!(await erasure.isRegistered(personId))) throw nobody();
   return { erasure, personId, reason, request: undefined };
+}
+
+async function searched(invocation: Invocation<EraseOptions>, reason: string): Promise<string> {
+  const inVain = 'Nobody is registered with this e-mail address.';
+  const { personId } = await new AccountSearch(invocation, reason).account(inVain);
+  if (personId === null) throw new CommandFailure(inVain);
+  return personId;
 }
 
 async function ask(

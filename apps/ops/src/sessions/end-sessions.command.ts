@@ -1,14 +1,16 @@
 import { Sessions } from '#accounts';
-import { askedEmail, mustComeFromInput } from '../accounts/asked-email.js';
-import { openedAccounts } from '../accounts/opened-accounts.js';
+import { AccountSearch } from '../accounts/account-search.js';
+import { mustComeFromInput } from '../accounts/asked-email.js';
+import { askedReason } from '../accounts/look-reason.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 
 interface EndSessionsOptions {
   readonly email?: string;
   readonly everybody?: boolean;
+  readonly reason?: string;
 }
 
 /** The account; undefined for everybody. */
@@ -19,14 +21,19 @@ interface EndSessionsPlan {
 /** OWASP ASVS 5, 7.4.5: for a browser that was stolen, or a leak that nobody knows the end of. */
 export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>({
   name: 'end-sessions',
+  notesLooks: true,
   summary: 'sign an account, or everybody, out everywhere; they sign in again as ever',
   examples: [
-    { does: 'of one account, its e-mail address asked for on the terminal', line: 'end-sessions --email -' },
+    {
+      does: 'of one account, its e-mail address asked for on the terminal',
+      line: "end-sessions --email - --reason 'Laptop stolen, case 4711'",
+    },
     { does: 'of everybody, staff too', line: 'end-sessions --everybody' },
   ],
   declare: (command) =>
     command
       .option('--email <minus>', 'a minus, -: the account’s e-mail address is asked for, or read from standard input')
+      .option('--reason <text>', 'with --email: why, such as a case number; the person sees it')
       .option('--everybody', 'of all accounts that there are'),
   plan: async (invocation) => {
     const { options } = invocation;
@@ -53,11 +60,10 @@ const endedOf = (accountId: string | undefined): 'everybody' | 'account' =>
   accountId === undefined ? 'everybody' : 'account';
 
 async function accountMeant(invocation: Invocation<EndSessionsOptions>): Promise<string> {
-  mustComeFromInput(invocation.options.email ?? '');
-  const accounts = await openedAccounts(invocation.engines);
-  const accountId = await accounts.find(await askedEmail(invocation));
-  if (accountId === undefined) throw new CommandFailure('There is no account with this e-mail address.');
-  return accountId;
+  const { email = '', reason } = invocation.options;
+  mustComeFromInput(email);
+  const search = new AccountSearch(invocation, askedReason(reason));
+  return (await search.account('There is no account with this e-mail address.')).accountId;
 }
 
 async function openedSessions({ engines }: Invocation<EndSessionsOptions>): Promise<Sessions> {

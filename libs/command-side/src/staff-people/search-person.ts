@@ -44,9 +44,7 @@ export class SearchPersonHandler implements ICommandHandler<SearchPerson> {
     const found = await this.find(address);
     const { correlationId } = context;
     if (found === undefined) {
-      // It stands in the log for ever, where no key can seal it: addresses in it are left out.
-      const search = { sought: this.pseudonyms.of(address), reason: reason.replaceAll(/\S+@\S+/g, '…') };
-      await this.looks.recordSearch(accountId, search, correlationId);
+      await this.looks.recordSearch({ accountId }, { sought: this.pseudonyms.of(address), reason }, correlationId);
       throw new CommandRejected(PERSON_REFUSALS.personNotFound);
     }
     const look = { personId: found.personId, reason, fields: SEARCH_FIELDS, cursor: null };

@@ -1,5 +1,16 @@
 import { ForwardingRecordStore, ForwardingViewStore, type RecordStore, type ViewStore } from '#document-store';
-import { ForwardingEventStore, LogArchive, type ArchivePart, type EventStore, type StoredEvent } from '#event-store';
+import type { LookEvent, StaffEvent } from '#domain';
+import {
+  ForwardingEventStore,
+  LogArchive,
+  type Appended,
+  type ArchivePart,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type StoredEvent,
+  type StreamAppend,
+} from '#event-store';
 import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
 import type { Settings } from '../settings/settings.js';
 import { EnginesOnDemand } from './engines-on-demand.js';
@@ -14,7 +25,7 @@ class WriteRefused extends Error {
  * refused before it reaches an engine.
  */
 export class EnginesToRead extends EnginesOnDemand {
-  /** @param isLookNoted whether the log takes appends all the same, for whoever writes down that they looked */
+  /** @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked */
   constructor(
     settings: Settings,
     private readonly isLookNoted: boolean,
@@ -24,7 +35,7 @@ export class EnginesToRead extends EnginesOnDemand {
 
   override async log(): Promise<EventStore> {
     const log = await super.log();
-    return this.isLookNoted ? log : new LogToRead(log);
+    return this.isLookNoted ? new LogForLooks(log) : new LogToRead(log);
   }
 
   override async archive(): Promise<LogArchive | undefined> {
@@ -68,6 +79,23 @@ function refused(): Promise<never> {
 class LogToRead extends ForwardingEventStore {
   override append = refused;
   override appendAll = refused;
+}
+
+const LOOKS: ReadonlySet<string> = new Set<LookEvent['type'] | StaffEvent['type']>([
+  'access.viewed_by_operator.v1',
+  'staff.looked.v1',
+  'staff.searched.v1',
+]);
+
+class LogForLooks extends ForwardingEventStore {
+  override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    return events.every(({ type }) => LOOKS.has(type)) ? super.append(stream, events, expected) : refused();
+  }
+
+  override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    const isLook = appends.every(({ events }) => events.every(({ type }) => LOOKS.has(type)));
+    return isLook ? super.appendAll(appends) : refused();
+  }
 }
 
 class ArchiveToRead extends LogArchive {

@@ -1,0 +1,10 @@
+import { lookReasonProblem } from '#domain';
+import { Misuse } from '../command-line/failures.js';
+
+/** Why an operator looks; the person reads it. @throws Misuse where it is missing, or is none */
+export function askedReason(reason: string | undefined): string {
+  if (reason === undefined) throw new Misuse('--reason must say why you look: the person sees it, with the look');
+  const problem = lookReasonProblem(reason);
+  if (problem !== undefined) throw new Misuse(`--reason ${problem}`);
+  return reason;
+}
