@@ -5,6 +5,7 @@ import {
   publicActiveGrant,
   publicEndedGrant,
   publicPendingGrant,
+  isOpen,
   type AnsweredGrant,
   type Disclosure,
   type GrantStatus,
@@ -83,7 +84,7 @@ export function statusNow(
   person: PersonAt | undefined,
 ): GrantStatus {
   const { status } = grant;
-  if (status !== 'active' && status !== 'pending_approval') return status;
+  if (!isOpen(grant)) return status;
   if (person?.status !== 'registered') return 'revoked';
   return person.movedBy === undefined || isKeptByMove(grant, person.movedBy) ? status : 'revoked';
 }

@@ -100,12 +100,11 @@ export type {
   ActiveGrant,
   EndedGrant,
   GrantState,
-  GrantStatus,
   OpenReport,
   PendingGrant,
   RevokedGrant,
 } from './grant/grant-state.js';
-export { GRANT_STATUSES } from './grant/grant-state.js';
+export { GRANT_STATUSES, isOpen, OPEN_STATUSES, type GrantStatus } from './grant/grant-status.js';
 export { grantDecider, sealedGrantDecider } from './grant/grant-decider.js';
 export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';

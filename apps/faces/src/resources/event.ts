@@ -1,4 +1,11 @@
-import { CHOSEN_EVENT_TYPES, NAME_FIELDS, REVOCATION_REASONS, type EventDetails, type WebhookEventType } from '#domain';
+import {
+  CHOSEN_EVENT_TYPES,
+  NAME_FIELDS,
+  REVOCATION_REASONS,
+  OPEN_STATUSES,
+  type EventDetails,
+  type WebhookEventType,
+} from '#domain';
 import { schema, type Schema } from '#http';
 import type { WebhookBody } from '#webhooks';
 
@@ -31,7 +38,7 @@ export const EVENTS: {
     object('How the grant ended.', {
       status: always('revoked'),
       reason: named('RevocationReason', choice(REVOCATION_REASONS)),
-      previous_status: choice(['active', 'pending_approval']),
+      previous_status: choice(OPEN_STATUSES),
     }),
   ],
   'address.change_scheduled': [

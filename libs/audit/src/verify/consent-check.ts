@@ -2,6 +2,7 @@ import {
   accessPersonIdOf,
   grantIdOf,
   isOf,
+  isOpen,
   leftOutByMove,
   personIdOf,
   sealedGrantDecider,
@@ -127,7 +128,7 @@ export class ConsentCheck {
     const { status } = grant.state;
     if (before === status) return;
     const person = this.people.of(grant.personId);
-    if (status === 'active' || status === 'pending_approval') {
+    if (isOpen(grant.state)) {
       if (status === 'active') grant.activeFrom = event.revision;
       if (!person.live.includes(grantId)) person.live.push(grantId);
       const decidedAt = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;

@@ -1,5 +1,5 @@
 import type { Disclosures, FreshDocuments } from '#disclosure';
-import { previewStream, sealedPreview, type PublicGrant, GRANT_REFUSALS } from '#domain';
+import { previewStream, sealedPreview, GRANT_REFUSALS, isOpen, type PublicGrant } from '#domain';
 import { AnswerRules, type AnswerSubject, type Discloses, type Repeater } from '#idempotency';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
@@ -66,7 +66,7 @@ export class DisclosedAnswers extends AnswerRules {
   /** Of one that has ended nothing is shown, so that it leaves no entry in the person's history. */
   private async insteadOfClaim(grantId: string, { businessId, requestId }: Repeater): Promise<PublicGrant | undefined> {
     const status = await this.disclosures.statusOf(grantId);
-    if (status === 'active' || status === 'pending_approval') return undefined;
+    if (isOpen({ status })) return undefined;
     const context = { correlationId: requestId, actor: `business:${businessId}` };
     return this.disclosures.claimed(grantId, 'read', { businessId, channel: 'api', context });
   }

@@ -6,6 +6,7 @@ import { isActiveSince } from './carried-change.js';
 import type { Carry, GrantChange, LaterGrantDecision } from './grant-command.js';
 import type { RevocationReason } from './grant-event.js';
 import type { ActiveGrant, GrantState, PendingGrant } from './grant-state.js';
+import { isOpen } from './grant-status.js';
 import { returnedMailResolved } from './returned-mail.js';
 
 type EndingChange = Extract<
@@ -19,7 +20,7 @@ type TellingChange = Exclude<CarriedChange, EndingChange>;
  * nothing. An end is not held against the revisions had before: once ended, the grant ignores it anyway.
  */
 export function decideCarry(state: GrantState<Form>, command: Carry): LaterGrantDecision {
-  if (state.status !== 'active' && state.status !== 'pending_approval') return accepted();
+  if (!isOpen(state)) return accepted();
   const { change } = command;
   if (isEnding(change)) return end(state, command, change);
   if (state.status === 'pending_approval' || command.personRevision <= state.lastPersonRevision) return accepted();

@@ -1,5 +1,6 @@
 import type { NameField } from '../mail/name.js';
 import type { RevocationReason } from './grant-event.js';
+import type { OpenStatus } from './grant-status.js';
 
 /** Of an event whose type says it all. */
 type NoDetail = Readonly<Record<string, never>>;
@@ -11,7 +12,7 @@ export interface EventDetails {
   readonly 'grant.revoked': {
     readonly status: 'revoked';
     readonly reason: RevocationReason;
-    readonly previous_status: 'active' | 'pending_approval';
+    readonly previous_status: OpenStatus;
   };
   /** Null when the move that was announced is cancelled. */
   readonly 'address.change_scheduled': { readonly effective_date: string | null };

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../decider.js';
 import type { NameField } from '../mail/name.js';
 import type { Channel } from '../preview/preview-event.js';
+import type { OpenStatus } from './grant-status.js';
 
 export const REVOCATION_REASONS = ['move_left_out', 'key_replaced', 'person_revoked', 'account_deleted'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
@@ -41,7 +42,7 @@ export type Revoked = DomainEvent<
   'grant.revoked.v1',
   {
     readonly reason: RevocationReason;
-    readonly previousStatus: 'active' | 'pending_approval';
+    readonly previousStatus: OpenStatus;
     /** The person's event that ended it; null when the person revoked this grant alone. */
     readonly personRevision: number | null;
   }

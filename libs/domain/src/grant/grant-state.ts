@@ -1,10 +1,7 @@
 import type { Channel } from '../preview/preview-event.js';
 import type { Form, InForm } from '../sealed-fields.js';
 import type { RevocationReason } from './grant-event.js';
-
-/** docs/api.md, States and transitions. */
-export const GRANT_STATUSES = ['pending_approval', 'active', 'denied', 'revoked', 'released'] as const;
-export type GrantStatus = (typeof GRANT_STATUSES)[number];
+import type { OpenStatus } from './grant-status.js';
 
 export interface OpenReport {
   readonly reportId: string;
@@ -58,7 +55,7 @@ export interface RevokedGrant<F extends Form = 'opened'> extends ClaimedGrant<F>
   readonly status: 'revoked';
   readonly endedAt: string;
   readonly reason: RevocationReason;
-  readonly previousStatus: 'active' | 'pending_approval';
+  readonly previousStatus: OpenStatus;
 }
 
 export type EndedGrant<F extends Form = 'opened'> = DeniedGrant<F> | ReleasedGrant<F> | RevokedGrant<F>;

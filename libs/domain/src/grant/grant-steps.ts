@@ -2,7 +2,8 @@ import type { Fold } from '../decider.js';
 import type { Sealed } from '../sealed-fields.js';
 import type { GrantEvent } from './grant-event.js';
 import { evolveGrant } from './grant-evolve.js';
-import { ABSENT_GRANT, type GrantState, type GrantStatus } from './grant-state.js';
+import { ABSENT_GRANT, type GrantState } from './grant-state.js';
+import type { GrantStatus } from './grant-status.js';
 
 /** A state that a grant came to (docs/api.md, States and transitions). */
 export interface GrantStep {

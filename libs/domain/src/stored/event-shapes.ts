@@ -1,4 +1,5 @@
 import { REVOCATION_REASONS } from '../grant/grant-event.js';
+import { OPEN_STATUSES } from '../grant/grant-status.js';
 import { CHANNELS } from '../preview/preview-event.js';
 import { SIGN_IN_MEANS } from '../sign-in/sign-in-event.js';
 import { CHOSEN_EVENT_TYPES } from '../webhook-endpoint/webhook-event-type.js';
@@ -60,7 +61,7 @@ const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: co
 const role = oneOf(['owner', 'admin', 'developer']);
 const means = oneOf(SIGN_IN_MEANS);
 const resolution = oneOf(['confirmed', 'updated']);
-const status = oneOf(['active', 'pending_approval']);
+const status = oneOf(OPEN_STATUSES);
 
 /**
  * What every stored event holds as it stands in the log, and what of it is never written in clear. Every type has its

@@ -1,5 +1,5 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
-import type { GrantStatus } from '#domain';
+import { OPEN_STATUSES, type GrantStatus } from '#domain';
 import type { Position } from '#event-store';
 import { GRANTS, type GrantDocument } from '#projections';
 
@@ -11,7 +11,7 @@ export async function* currentGrants(
   views: ViewStore,
   personId: string,
   before: Position,
-  statuses: readonly GrantStatus[] = ['active', 'pending_approval'],
+  statuses: readonly GrantStatus[] = OPEN_STATUSES,
 ): AsyncGenerator<readonly GrantDocument[]> {
   for (const status of statuses) {
     let after: { readonly order: string; readonly id: string } | undefined;

@@ -1,7 +1,7 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import type { CheckpointWatch } from '#projecting';
-import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
+import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES, OPEN_STATUSES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';
 import type { Policy } from '../following/policy.js';
@@ -59,7 +59,7 @@ export class ClosedBusinessesPolicy implements Policy {
   }
 
   private async *currentGrants(businessId: string): AsyncGenerator<readonly string[]> {
-    for (const status of ['active', 'pending_approval']) {
+    for (const status of OPEN_STATUSES) {
       let after: { readonly order: string; readonly id: string } | undefined;
       do {
         const equal = { businessId, status };

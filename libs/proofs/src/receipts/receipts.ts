@@ -4,6 +4,7 @@ import {
   GRANT_STEPS,
   grantStream,
   knownAt,
+  isOpen,
   type BusinessPast,
   type GrantStatus,
   type GrantStep,
@@ -68,5 +69,5 @@ export class Receipts {
 }
 
 function isAsFar({ grant }: SteppedGrant, status: GrantStatus): boolean {
-  return status !== 'revoked' || (grant.status !== 'active' && grant.status !== 'pending_approval');
+  return status !== 'revoked' || !isOpen(grant);
 }

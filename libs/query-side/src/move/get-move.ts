@@ -1,6 +1,6 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { MAX_PAGE, ViewStore } from '#document-store';
-import { isKeptByMove, PERSON_REFUSALS } from '#domain';
+import { isKeptByMove, PERSON_REFUSALS, isOpen } from '#domain';
 import { GRANTS, type GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
@@ -51,7 +51,7 @@ export class GetMoveHandler implements IQueryHandler<GetMove> {
         limit: MAX_PAGE,
         ...(last && { after: { order: last.created, id: last.grantId } }),
       });
-      for (const { body } of page) if (['active', 'pending_approval'].includes(body.status)) yield body;
+      for (const { body } of page) if (isOpen(body)) yield body;
       last = page.at(-1)?.body;
       if (page.length < MAX_PAGE) return;
     }

@@ -1,5 +1,6 @@
 import { PersonIndex } from '#command-side';
 import { MAX_PAGE, type ViewStore } from '#document-store';
+import { OPEN_STATUSES } from '#domain';
 import { GRANTS } from '#projections';
 import type { Collection, IndexValue, ViewDocument } from '#document-store';
 import type { ViewProgress } from '#query-side';
@@ -17,12 +18,13 @@ export class ViewPersonIndex extends PersonIndex {
 
   async currentGrantsOf(personId: string): Promise<readonly string[]> {
     await this.progress.atHead();
-    const [active, pending] = await Promise.all(
-      ['active', 'pending_approval'].map((status) =>
+    const found = await Promise.all(
+      OPEN_STATUSES.map((status) =>
         this.all(GRANTS, 'by-person-and-status', { personId, status }, ({ created }) => created),
       ),
     );
-    return [...(active ?? []), ...(pending ?? [])]
+    return found
+      .flat()
       .sort((one, other) => (one.body.created < other.body.created ? 1 : -1))
       .map(({ id }) => id);
   }

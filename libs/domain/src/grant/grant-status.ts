@@ -1,0 +1,12 @@
+/** docs/api.md, States and transitions. */
+export const GRANT_STATUSES = ['pending_approval', 'active', 'denied', 'revoked', 'released'] as const;
+export type GrantStatus = (typeof GRANT_STATUSES)[number];
+
+/** Of a grant that can come to its end yet. */
+export const OPEN_STATUSES = ['active', 'pending_approval'] as const;
+export type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+/** Whether a grant is active or waits for approval. */
+export function isOpen<G extends { readonly status: string }>(grant: G): grant is G & { readonly status: OpenStatus } {
+  return OPEN_STATUSES.some((status) => status === grant.status);
+}
