@@ -54,6 +54,7 @@ export {
 } from './realign/followers-ahead.js';
 export { beginProofs } from './proofs/begin-proofs.js';
 export { DIVISIBLE, repartition } from './partitions/repartition.js';
+export { POLICY_FOLLOWS } from './realign/policy-follows.js';
 export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/realign.js';
 export { NoProjector } from './rebuild/no-projector.js';
 export { Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';

@@ -19,7 +19,7 @@ import { ClosedBusinessesPolicy } from './closed-businesses/closed-businesses-po
 import { DisabledEndpointMailPolicy } from './disabled-endpoints/disabled-endpoint-mail-policy.js';
 import { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
 import { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
-import type { Policy } from './following/policy.js';
+import type { Policy, PolicyFollows } from './following/policy.js';
 import { MembershipsPolicy } from './memberships/memberships-policy.js';
 import { GrantNews } from './person-mail/grant-news.js';
 import { MoveNews } from './person-mail/move-news.js';
@@ -48,8 +48,7 @@ interface PolicyParts {
 }
 
 interface PolicyKind {
-  /** The name of its checkpoint, and the streams that it follows. */
-  readonly follows: Pick<Policy, 'name' | 'streamPrefixes'>;
+  readonly follows: PolicyFollows;
   readonly make: (parts: PolicyParts) => Policy;
 }
 

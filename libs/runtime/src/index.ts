@@ -7,7 +7,6 @@ export { openEngines } from './engines/open-engines.js';
 export { isSealed } from './engines/keyring-place.js';
 export { scratchSettings } from './engines/scratch-settings.js';
 export { restoreTarget } from './engines/restore-target.js';
-export { POLICY_STREAMS } from './policies/policies.js';
 export { MemberGuard } from './http/member-guard.js';
 export { StreamRights } from './http/stream-rights.js';
 export { RegisteredGuard } from './http/registered-guard.js';

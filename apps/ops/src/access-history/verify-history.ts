@@ -5,6 +5,7 @@ import { PolicyCheckpoints } from '#policies';
 import { LogSigner, ProofLog } from '#proofs';
 import type { EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
+import { progressIn } from '../verify/policy-progress.js';
 import type { Verification } from './history-report.js';
 
 /** Reads a history once more behind the read models, and holds it against them and against the tree over the log. */
@@ -17,8 +18,7 @@ export async function verifiedHistory(
     await engines.views(),
     before.grants.map(({ grantId }) => grantId),
   );
-  const checkpoints = new PolicyCheckpoints(records);
-  const policies = { carried: await checkpoints.read('carry'), claimEntries: await checkpoints.read('claim-entries') };
+  const policies = progressIn(await new PolicyCheckpoints(records).all());
   const history = await historyFromStreams(log, before.personId);
   const { events, unsealed, checkpoint, findings } = await verifyPerson(history, {
     ...{ log, policies, proofs: new ProofLog(await engines.proofs()) },

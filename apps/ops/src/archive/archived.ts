@@ -1,9 +1,8 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, LogArchive } from '#event-store';
 import { domainCodec } from '#events';
-import { archiveAccess, foreseeArchive, type Archived, type ForeseenArchive } from '#operations';
+import { archiveAccess, foreseeArchive, POLICY_FOLLOWS, type Archived, type ForeseenArchive } from '#operations';
 import { onlyOne } from '#projecting';
-import { POLICY_STREAMS } from '#runtime';
 import { Vault } from '#vault';
 import { shownParts } from '../backup/shown-parts.js';
 import { OutOfReach } from '../command-line/failures.js';
@@ -21,7 +20,7 @@ interface Asked {
 export async function foreseen({ before }: Asked, invocation: Invocation<object>): Promise<ForeseenArchive> {
   await mustNotBeAtWork(invocation, LEASE, BUSY);
   const { engines, signal } = invocation;
-  return foreseeArchive(await databases(engines), { before, policies: POLICY_STREAMS, signal });
+  return foreseeArchive(await databases(engines), { before, policies: POLICY_FOLLOWS, signal });
 }
 
 /** @throws OutOfReach while another process archives; as `archiveAccess` */
@@ -35,7 +34,7 @@ export async function archived(
   let done: Archived | undefined;
   try {
     await onlyOne(parts.records, LEASE, signal, async (lost) => {
-      const request = { by, before, origin: settings.logOrigin, policies: POLICY_STREAMS, signal: lost };
+      const request = { by, before, origin: settings.logOrigin, policies: POLICY_FOLLOWS, signal: lost };
       done = await archiveAccess({ ...parts, keyring, codec, clock }, request, progress);
     });
   } finally {

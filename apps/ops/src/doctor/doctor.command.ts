@@ -1,6 +1,5 @@
 import { greetMailServer } from '#accounts';
-import { examine, type Finding, type Verdict } from '#operations';
-import { POLICY_STREAMS } from '#runtime';
+import { examine, POLICY_FOLLOWS, type Finding, type Verdict } from '#operations';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand } from '../command-line/ops-command.js';
@@ -24,7 +23,7 @@ export const doctor = opsCommand<DoctorOptions>({
     engines.mustBeThere();
     const { smtpUrl, smtpRequiresTls: requiresTls } = settings;
     const findings = await examine({
-      ...{ engines, settings, policies: POLICY_STREAMS, backups: options.backups },
+      ...{ engines, settings, policies: POLICY_FOLLOWS, backups: options.backups },
       greetMailServer: smtpUrl === undefined ? undefined : () => greetMailServer(smtpUrl, { requiresTls }),
     });
     const report = { counts: countsOf(findings), findings };

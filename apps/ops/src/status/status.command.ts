@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidArgumentError } from 'commander';
-import { gather, THRESHOLDS, type ObservedInstallation, type Thresholds } from '#operations';
-import { POLICY_STREAMS } from '#runtime';
+import { gather, POLICY_FOLLOWS, THRESHOLDS, type ObservedInstallation, type Thresholds } from '#operations';
 import { FINE, PROBLEM, type ExitCode } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { openScreen } from './screen.js';
@@ -69,7 +68,7 @@ async function watch(
 }
 
 function observed({ engines, settings }: Invocation<StatusOptions>): ObservedInstallation {
-  return { engines, settings, policies: POLICY_STREAMS };
+  return { engines, settings, policies: POLICY_FOLLOWS };
 }
 
 function seconds(text: string): number {

@@ -17,6 +17,7 @@ import { Misuse } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { readTextFile } from '../command-line/read-text-file.js';
 import { likelyTotal } from '../terminal/progress.js';
+import { progressIn } from './policy-progress.js';
 import { restoreReport, type RestoreReport } from './restore-report.js';
 import { verifyReport, verifyText } from './verify-report.js';
 
@@ -88,7 +89,7 @@ export async function verified(
   const onRead = (events: number, fraction: number): void => {
     bar.at(events, likelyTotal(events, fraction));
   };
-  const policies = { carried: checkpoints['carry'], claimEntries: checkpoints['claim-entries'] };
+  const policies = progressIn(checkpoints);
   const followers = Object.entries(checkpoints).map(([name, position]) => ({ name, position }));
   const asked = { kept, isAll: options.all === true, beside: engines.comparisonBeside(), signal, onRead };
   const report = await verifyLog({

@@ -5,7 +5,7 @@ import type { Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
 import { domainCodec } from '#events';
-import { PolicyCheckpoints } from '#policies';
+import { PolicyCheckpoints, ScheduleMovesPolicy } from '#policies';
 import { clearSlot, SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import type { Checkpoint } from '#proofs';
@@ -234,7 +234,7 @@ async function erased(
 
 /** Moves that took effect after the log was copied are off the schedule and not in the log: it is written anew. */
 function withoutSchedule(policies: BackupManifest['policies']): BackupManifest['policies'] {
-  return Object.fromEntries(Object.entries(policies).filter(([name]) => name !== 'schedule-moves'));
+  return Object.fromEntries(Object.entries(policies).filter(([name]) => name !== ScheduleMovesPolicy.follows.name));
 }
 
 /** The records last: where they are, all is. */

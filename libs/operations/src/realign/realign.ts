@@ -1,29 +1,25 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
 import { forgetRequests } from '#idempotency';
-import { PolicyCheckpoints } from '#policies';
+import { PolicyCheckpoints, type PolicyFollows } from '#policies';
 import { clearSlot } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import type { LogFollowerPlace, LogReach } from './followers-ahead.js';
+import { POLICY_FOLLOWS } from './policy-follows.js';
 
 /** What is done with a follower that is ahead of the log. */
-export type Realigned = 'cleared' | 'from the log’s end' | 'from the log’s beginning';
+export type Realigned = 'cleared' | PolicyFollows['afterLoss'];
 
 /**
- * What these have done stands in records that the log does not know of: everything that still is in the log, they have
- * seen. Were they to begin anew, mails and webhooks would go out once more.
+ * How each is put right, of a projection in partitions all of them: see docs/decisions/log-behind-checkpoints.md. A
+ * policy that this version does not have begins anew, should one that has it come back.
  */
-const FROM_THE_END: ReadonlySet<string> = new Set([
-  'webhooks',
-  'restriction-mail',
-  'disabled-endpoint-mail',
-  'person-mail',
-]);
+export function remedyFor({ kind, name }: Pick<LogFollowerPlace, 'kind' | 'name'>): Realigned {
+  return kind === 'projection' ? 'cleared' : afterLossOf(name);
+}
 
-/** How each is put right, of a projection in partitions all of them: see docs/decisions/log-behind-checkpoints.md. */
-export function remedyFor({ kind, name }: LogFollowerPlace): Realigned {
-  if (kind === 'projection') return 'cleared';
-  return FROM_THE_END.has(name) ? 'from the log’s end' : 'from the log’s beginning';
+function afterLossOf(policy: string): PolicyFollows['afterLoss'] {
+  return POLICY_FOLLOWS.find(({ name }) => name === policy)?.afterLoss ?? 'from the log’s beginning';
 }
 
 /** Where each policy goes on in a log that ends earlier than when they stood there: as `realign` would put them. */
@@ -31,7 +27,7 @@ export function policiesAt(
   head: Position | null,
   policies: Readonly<Record<string, Position>>,
 ): Readonly<Record<string, Position>> {
-  const sent = Object.entries(policies).filter(([name]) => FROM_THE_END.has(name));
+  const sent = Object.entries(policies).filter(([name]) => afterLossOf(name) === 'from the log’s end');
   if (head === null) return {};
   return Object.fromEntries(sent.map(([name, position]) => [name, position < head ? position : head]));
 }

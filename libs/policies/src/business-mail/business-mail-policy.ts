@@ -1,7 +1,7 @@
 import type { BusinessAdmins } from '#command-side';
 import { businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 import { mailOf } from './mail-of.js';
 
 const TOLD: ReadonlySet<string> = new Set([
@@ -13,7 +13,11 @@ const TOLD: ReadonlySet<string> = new Set([
 /** Tells those who run a business that it is restricted, and what staff answered about production. */
 export class BusinessMailPolicy implements Policy {
   /** Its stored name is older than its use for the answers of staff. */
-  static readonly follows = { name: 'restriction-mail', streamPrefixes: [STREAM_PREFIXES.business] };
+  static readonly follows: PolicyFollows = {
+    name: 'restriction-mail',
+    streamPrefixes: [STREAM_PREFIXES.business],
+    afterLoss: 'from the log’s end',
+  };
   readonly name = BusinessMailPolicy.follows.name;
   readonly streamPrefixes = BusinessMailPolicy.follows.streamPrefixes;
 

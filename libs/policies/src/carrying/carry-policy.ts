@@ -6,7 +6,7 @@ import type { Position } from '#event-store';
 import { carriedChange, grantIdOf, grantStream, isEnding, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import { isOutage } from '../following/outages.js';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 import { currentGrants } from './current-grants.js';
 import { GrantsSeen } from './grants-seen.js';
 import { PersonChanges, type PersonChange } from './person-changes.js';
@@ -27,7 +27,11 @@ interface Grants {
  * onto it when its own event comes, and never before, since a grant that has had one change ignores those before it.
  */
 export class CarryPolicy implements Policy {
-  static readonly follows = { name: 'carry', streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant] };
+  static readonly follows: PolicyFollows = {
+    name: 'carry',
+    streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = CarryPolicy.follows.name;
   readonly streamPrefixes = CarryPolicy.follows.streamPrefixes;
   private readonly carrier: GrantCarrier;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { claimEntryId, type AccessLog } from '#disclosure';
 import { grantIdOf, grantStream, NO_FIELDS, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const CLAIMS: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
 /**
@@ -16,7 +16,11 @@ const LOOKS_AFTER_MS = [250, 1_000, 5_000];
  * the entry names no fields; without it the person would not see when the business came to the grant.
  */
 export class ClaimEntryPolicy implements Policy {
-  static readonly follows = { name: 'claim-entries', streamPrefixes: [STREAM_PREFIXES.grant] };
+  static readonly follows: PolicyFollows = {
+    name: 'claim-entries',
+    streamPrefixes: [STREAM_PREFIXES.grant],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = ClaimEntryPolicy.follows.name;
   readonly streamPrefixes = ClaimEntryPolicy.follows.streamPrefixes;
 

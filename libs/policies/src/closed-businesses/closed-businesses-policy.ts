@@ -4,7 +4,7 @@ import type { CheckpointWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES, OPEN_STATUSES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const VIEWS_WAIT_MS = 10_000;
 const CLOSED = 'business.closed.v1';
@@ -12,9 +12,10 @@ const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_r
 
 /** Ends the grants of closed businesses, those too whose claim was under way, and all else that a kill left. */
 export class ClosedBusinessesPolicy implements Policy {
-  static readonly follows = {
+  static readonly follows: PolicyFollows = {
     name: 'closed-businesses',
     streamPrefixes: [STREAM_PREFIXES.business, STREAM_PREFIXES.grant],
+    afterLoss: 'from the log’s beginning',
   };
   readonly name = ClosedBusinessesPolicy.follows.name;
   readonly streamPrefixes = ClosedBusinessesPolicy.follows.streamPrefixes;

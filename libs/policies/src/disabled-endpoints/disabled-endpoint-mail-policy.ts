@@ -1,11 +1,15 @@
 import type { BusinessAdmins, DeciderRunner } from '#command-side';
 import { endpointDecider, endpointIdOf, endpointStream, STREAM_PREFIXES, type LiveEndpoint } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 /** Mails a business's owners and admins when one of its webhook endpoints was disabled. */
 export class DisabledEndpointMailPolicy implements Policy {
-  static readonly follows = { name: 'disabled-endpoint-mail', streamPrefixes: [STREAM_PREFIXES.endpoint] };
+  static readonly follows: PolicyFollows = {
+    name: 'disabled-endpoint-mail',
+    streamPrefixes: [STREAM_PREFIXES.endpoint],
+    afterLoss: 'from the log’s end',
+  };
   readonly name = DisabledEndpointMailPolicy.follows.name;
   readonly streamPrefixes = DisabledEndpointMailPolicy.follows.streamPrefixes;
 

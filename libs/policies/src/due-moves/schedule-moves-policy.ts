@@ -1,12 +1,16 @@
 import type { RecordStore } from '#document-store';
 import { personIdOf, personStream, startOfDay, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 import { DUE_MOVES } from './due-move-records.js';
 
 /** Keeps the schedule of moves: one record for each that is to take effect. */
 export class ScheduleMovesPolicy implements Policy {
-  static readonly follows = { name: 'schedule-moves', streamPrefixes: [STREAM_PREFIXES.person] };
+  static readonly follows: PolicyFollows = {
+    name: 'schedule-moves',
+    streamPrefixes: [STREAM_PREFIXES.person],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = ScheduleMovesPolicy.follows.name;
   readonly streamPrefixes = ScheduleMovesPolicy.follows.streamPrefixes;
 

@@ -2,14 +2,18 @@ import { unlinkedContext, type DeciderRunner, type Erasure } from '#command-side
 import type { Clock } from '#clock';
 import { personDecider, personIdOf, personStream, sealedPersonDecider, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 /**
  * Brings every deletion to its end, also one that a kill cut off, and takes along the
  * children who were registered while it went on.
  */
 export class FinishErasurePolicy implements Policy {
-  static readonly follows = { name: 'finish-erasure', streamPrefixes: [STREAM_PREFIXES.person] };
+  static readonly follows: PolicyFollows = {
+    name: 'finish-erasure',
+    streamPrefixes: [STREAM_PREFIXES.person],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = FinishErasurePolicy.follows.name;
   readonly streamPrefixes = FinishErasurePolicy.follows.streamPrefixes;
 

@@ -1,11 +1,21 @@
 import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
 
-/** What is to be done when certain events stand in the log. */
-export interface Policy {
+/** What is known of a policy before it is made. */
+export interface PolicyFollows {
   /** Names the checkpoint. */
   readonly name: string;
   readonly streamPrefixes: readonly string[];
+  /**
+   * Where it goes on in a log that has lost its end (docs/decisions/log-behind-checkpoints.md). From the beginning:
+   * what it does stands in the log or follows from it, and doing it again adds nothing. From the end: what it sends is
+   * known from records alone, and would go out once more.
+   */
+  readonly afterLoss: 'from the log’s beginning' | 'from the log’s end';
+}
+
+/** What is to be done when certain events stand in the log. */
+export interface Policy extends Pick<PolicyFollows, 'name' | 'streamPrefixes'> {
   /**
    * The log is followed after a position, or from its beginning, from now on: each event is asked about by `laneOf`, in
    * the order of the log and without a gap. Called anew where that begins anew.

@@ -2,7 +2,7 @@ import type { DeciderRunner, Erasure } from '#command-side';
 import type { Invitations, Memberships } from '#disclosure';
 import { businessDecider, businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const ADDED = 'business.member_added.v1';
 const REMOVED = 'business.member_removed.v1';
@@ -15,7 +15,11 @@ const FOLLOWED: ReadonlySet<string> = new Set([ADDED, REMOVED, INVITATION_ENDED]
  * more; a membership of an account that is gone ends.
  */
 export class MembershipsPolicy implements Policy {
-  static readonly follows = { name: 'memberships', streamPrefixes: [STREAM_PREFIXES.business] };
+  static readonly follows: PolicyFollows = {
+    name: 'memberships',
+    streamPrefixes: [STREAM_PREFIXES.business],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = MembershipsPolicy.follows.name;
   readonly streamPrefixes = MembershipsPolicy.follows.streamPrefixes;
 

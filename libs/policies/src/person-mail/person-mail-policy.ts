@@ -1,7 +1,7 @@
 import type { AccountMail, AccountNews, DeciderRunner } from '#command-side';
 import { grantIdOf, personDecider, personIdOf, personStream, STREAM_PREFIXES, type Notifications } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 import type { GrantNews } from './grant-news.js';
 import type { MoveNews } from './move-news.js';
 
@@ -16,7 +16,11 @@ const MAILED: Readonly<Partial<Record<string, keyof Notifications>>> = {
  * Mails people about a claim that waits, about returned mail, and about whom a move told, unless they chose otherwise.
  */
 export class PersonMailPolicy implements Policy {
-  static readonly follows = { name: 'person-mail', streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant] };
+  static readonly follows: PolicyFollows = {
+    name: 'person-mail',
+    streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
+    afterLoss: 'from the log’s end',
+  };
   readonly name = PersonMailPolicy.follows.name;
   readonly streamPrefixes = PersonMailPolicy.follows.streamPrefixes;
 

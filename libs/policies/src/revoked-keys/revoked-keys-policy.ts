@@ -1,13 +1,17 @@
 import type { KeyRevocation } from '#command-side';
 import { businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { Policy } from '../following/policy.js';
+import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const REVOKED = 'business.api_key_revoked.v1';
 
 /** Puts a revocation of an API key into force whose process was killed behind its event: the key would work on. */
 export class RevokedKeysPolicy implements Policy {
-  static readonly follows = { name: 'revoked-keys', streamPrefixes: [STREAM_PREFIXES.business] };
+  static readonly follows: PolicyFollows = {
+    name: 'revoked-keys',
+    streamPrefixes: [STREAM_PREFIXES.business],
+    afterLoss: 'from the log’s beginning',
+  };
   readonly name = RevokedKeysPolicy.follows.name;
   readonly streamPrefixes = RevokedKeysPolicy.follows.streamPrefixes;
 

@@ -30,8 +30,12 @@ export interface DispatcherParts {
  * is run as the policies are.
  */
 export class WebhookDispatcher {
-  /** Names its checkpoint. */
-  static readonly follows = { name: 'webhooks', streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint] };
+  /** As a policy's: its deliveries stand in records, and would be sent once more. */
+  static readonly follows = {
+    name: 'webhooks',
+    streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint],
+    afterLoss: 'from the log’s end',
+  } as const;
   readonly name = WebhookDispatcher.follows.name;
   readonly streamPrefixes = WebhookDispatcher.follows.streamPrefixes;
 
