@@ -112,7 +112,10 @@ describe('a process that starts on a log behind what follows it', () => {
         await short.faults.goDown();
         const settings = readSettings({ DATA_DIR: folder, PORT: '0', EVENT_STORE_URL: short.url, ...QUIET }, false);
         const waiting = await startProcess(
-          { service: 'waiting', faces: [], modules: [], projects: false, demoByDefault: false },
+          {
+            ...{ service: 'waiting', faces: [], protocolRoutes: () => [], modules: [] },
+            ...{ projects: false, demoByDefault: false },
+          },
           settings,
         );
         try {

@@ -1,9 +1,5 @@
-import { descriptionPaths, pagePaths, routeRules } from '#http';
-import { EVERY_FACE } from '../../apps/faces/src/index.js';
-import { WITNESS_PATHS } from '../../apps/command-api/src/witness/witness-paths.js';
-import { KEY_SET_PATH } from '../../apps/query-api/src/well-known/well-known-paths.js';
-import { LOG_PATHS } from '../../apps/query-api/src/log/log-paths.js';
-import { AUTHORIZATION_PATHS } from '../../apps/mcp/src/oauth/authorization-paths.js';
+import { descriptionPaths, PAGE_ROUTES, readRoute, routeRules } from '#http';
+import { EVERY_FACE, EVERY_PROTOCOL_ROUTE } from '../../apps/faces/src/index.js';
 
 const HEALTH = ['/health/live', '/health/ready'];
 
@@ -14,13 +10,8 @@ export function routeTemplates(): readonly string[] {
     ...routeRules(face).map(({ path }) => path),
     ...(face.isRpc === true ? [] : descriptionPaths(face)),
   ]);
-  const wellKnown = [
-    ...AUTHORIZATION_PATHS,
-    KEY_SET_PATH,
-    ...Object.values(LOG_PATHS),
-    ...Object.values(WITNESS_PATHS),
-  ];
-  return [...new Set([...paths, ...wellKnown, ...HEALTH, ...pagePaths()])];
+  const beside = [...EVERY_PROTOCOL_ROUTE, ...HEALTH.map(readRoute), ...PAGE_ROUTES];
+  return [...new Set([...paths, ...beside.map(({ url }) => url)])];
 }
 
 /** What takes everything below it goes last. */

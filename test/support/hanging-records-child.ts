@@ -1,6 +1,6 @@
 import { ForwardingRecordStore, type Collection, type VersionedRecord } from '#document-store';
 import { runProcess } from '#runtime';
-import { EVERY_FACE } from '../../apps/faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../apps/faces/src/index.js';
 
 /** The records from the moment on at which a process is ready: they hear everything and answer nothing. */
 class RecordsThatHang extends ForwardingRecordStore {
@@ -24,6 +24,7 @@ let hanging: RecordsThatHang | undefined;
 await runProcess({
   service: 'projector',
   faces: EVERY_FACE,
+  protocolRoutes,
   modules: [],
   projects: true,
   demoByDefault: false,

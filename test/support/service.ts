@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
 import { readSettings, startProcess, type DemoFile, type ProcessOptions, type RunningProcess } from '#runtime';
-import { EVERY_FACE } from '../../apps/faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../apps/faces/src/index.js';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../apps/command-api/src/development/development-commands.module.js';
 import { seedDemo } from '../../apps/demo/src/index.js';
@@ -54,6 +54,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     {
       service: 'test',
       faces: EVERY_FACE,
+      protocolRoutes,
       modules,
       developmentModules,
       pages: true,

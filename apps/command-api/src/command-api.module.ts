@@ -13,7 +13,7 @@ import { KeysController } from './v1/keys.controller.js';
 import { ListenersController } from './v1/listeners.controller.js';
 import { PreviewsController } from './v1/previews.controller.js';
 import { VoiceController } from './v1/voice.controller.js';
-import { WitnessRoutes } from './witness/witness.routes.js';
+import { WitnessPlugin } from './witness/witness.plugin.js';
 import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js';
 
 /** The write side over HTTP. */
@@ -31,6 +31,6 @@ import { WebhookEndpointsController } from './v1/webhook-endpoints.controller.js
     PasskeysController,
     AuthAccountController,
   ],
-  providers: [BrowserSessions, WitnessRoutes],
+  providers: [BrowserSessions, WitnessPlugin],
 })
 export class CommandApiModule {}

@@ -1,5 +1,5 @@
 import { startProcess } from '#runtime';
-import { EVERY_FACE } from '../../faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { banner } from './banner.js';
 import { settingsApart } from './settings-apart.js';
@@ -11,7 +11,10 @@ import { seedDemo } from './seed-demo.js';
  */
 const settings = settingsApart(process.env);
 const running = await startProcess(
-  { service: 'demo', faces: EVERY_FACE, modules: [CommandApiModule], projects: false, demoByDefault: true },
+  {
+    ...{ service: 'demo', faces: EVERY_FACE, protocolRoutes, modules: [CommandApiModule] },
+    ...{ projects: false, demoByDefault: true },
+  },
   { ...settings, port: 0 },
 );
 const baseUrl = `http://${settings.host}:${String(settings.port)}`;

@@ -8,6 +8,7 @@ import { personFace } from './person-face.js';
 import { staffFace } from './staff-face.js';
 import { v1Face } from './v1-face.js';
 
+export { EVERY_PROTOCOL_ROUTE, protocolRoutes } from './protocol-routes.js';
 export { authFace, consoleFace, developmentFace, personFace, staffFace, v1Face };
 
 /** The faces of REST, each with a description. */

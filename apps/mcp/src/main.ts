@@ -1,10 +1,11 @@
 import { runProcess } from '#runtime';
-import { EVERY_FACE } from '../../faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { McpModule } from './mcp.module.js';
 
 await runProcess({
   service: 'mcp',
   faces: EVERY_FACE,
+  protocolRoutes,
   modules: [McpModule],
   projects: false,
   demoByDefault: false,

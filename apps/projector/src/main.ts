@@ -1,9 +1,10 @@
 import { runProcess } from '#runtime';
-import { EVERY_FACE } from '../../faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 
 await runProcess({
   service: 'projector',
   faces: EVERY_FACE,
+  protocolRoutes,
   modules: [],
   projects: true,
   demoByDefault: false,

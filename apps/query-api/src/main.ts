@@ -1,11 +1,12 @@
 import { runProcess } from '#runtime';
-import { EVERY_FACE } from '../../faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { DevelopmentQueriesModule } from './development/development-queries.module.js';
 import { QueryApiModule } from './query-api.module.js';
 
 await runProcess({
   service: 'query-api',
   faces: EVERY_FACE,
+  protocolRoutes,
   modules: [QueryApiModule],
   developmentModules: [DevelopmentQueriesModule],
   pages: true,

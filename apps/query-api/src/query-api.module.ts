@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountQueriesController } from './auth/account.controller.js';
 import { PasskeyQueriesController } from './auth/passkeys.controller.js';
 import { SessionQueriesController } from './auth/sessions.controller.js';
-import { ErasureRoutes } from './log/erasure.routes.js';
-import { LogRoutes } from './log/log.routes.js';
+import { ErasurePlugin } from './log/erasure.plugin.js';
+import { LogPlugin } from './log/log.plugin.js';
 import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
@@ -14,7 +14,7 @@ import { ListenerQueriesController } from './v1/listeners.controller.js';
 import { StatusController } from './v1/status.controller.js';
 import { VoiceQueriesController } from './v1/voice.controller.js';
 import { EndpointQueriesController } from './v1/webhook-endpoints.controller.js';
-import { KeySetRoutes } from './well-known/key-set.routes.js';
+import { KeySetPlugin } from './well-known/key-set.plugin.js';
 
 /** The read side over HTTP. */
 @Module({
@@ -30,6 +30,6 @@ import { KeySetRoutes } from './well-known/key-set.routes.js';
     AccountQueriesController,
     PasskeyQueriesController,
   ],
-  providers: [KeySetRoutes, LogRoutes, ErasureRoutes],
+  providers: [KeySetPlugin, LogPlugin, ErasurePlugin],
 })
 export class QueryApiModule {}

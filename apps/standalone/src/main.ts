@@ -1,5 +1,5 @@
 import { runProcess } from '#runtime';
-import { EVERY_FACE } from '../../faces/src/index.js';
+import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { CommandApiModule } from '../../command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../command-api/src/development/development-commands.module.js';
 import { McpModule } from '../../mcp/src/mcp.module.js';
@@ -13,6 +13,7 @@ if (process.stdout.isTTY) process.env['LOG_LEVEL'] ??= 'warn';
 await runProcess({
   service: 'standalone',
   faces: EVERY_FACE,
+  protocolRoutes,
   modules: [CommandApiModule, QueryApiModule, McpModule],
   developmentModules: [DevelopmentCommandsModule, DevelopmentQueriesModule],
   pages: true,

@@ -12,6 +12,8 @@ export { documentOf } from './routes/document-of.js';
 export { codesOf } from './routes/errors-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
+export { readRoute, type ListedRoute } from './routes/listed-route.js';
+export { RoutePlugin } from './routes/route-plugin.js';
 export {
   answer,
   defineRoute,
@@ -70,7 +72,7 @@ export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
 export type { OpenApiDocument } from './openapi/document.js';
 export type { PublishedDocument } from './openapi/document-routes.js';
-export { pagePaths } from './pages/page-routes.js';
+export { PAGE_ROUTES } from './pages/page-routes.js';
 export { pageHeaders } from './pages/page-headers.js';
 export type { ServedPages } from './pages/register-pages.js';
 export { isoInstant } from './validation/iso-instant.js';

@@ -1,3 +1,4 @@
+import { readRoute } from '#http';
 import { ask, exchange, request } from './support/http-client.js';
 import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
 
@@ -6,7 +7,7 @@ const ID = '00000000-0000-4000-8000-00000000abcd';
 describe('routes of a face', () => {
   let shop: RunningShop;
   beforeAll(async () => {
-    shop = await runningShop();
+    shop = await runningShop({ listed: [readRoute('/beside/:id')] });
   });
   afterAll(() => shop.app.close());
 
@@ -35,6 +36,7 @@ describe('routes of a face', () => {
     ['OPTIONS', '/v1/me', 'GET'],
     ['POST', '/v1/open', 'GET'],
     ['POST', '/health/live', 'GET, HEAD'],
+    ['POST', `/beside/${ID}`, 'GET, HEAD'],
   ])('%s %s is 405 method_not_allowed and says what is allowed', async (method, path, allow) => {
     const answer = await ask(shop, path, { method });
     expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
@@ -45,8 +47,11 @@ describe('routes of a face', () => {
     expect(answer).toMatchObject({ status: 405, body: undefined, headers: { allow: 'GET' } });
   });
 
-  test('a route that another process serves is not found here', async () => {
-    const answer = await ask(shop, '/v1/elsewhere', { body: '{}' });
+  test.each([
+    ['POST', '/v1/elsewhere'],
+    ['GET', `/beside/${ID}`],
+  ])('a route that another process serves is not found here: %s %s', async (method, path) => {
+    const answer = await ask(shop, path, { method, ...(method === 'POST' && { body: '{}' }) });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'not_found']);
   });
 

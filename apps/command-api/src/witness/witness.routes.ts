@@ -1,70 +1,8 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError, REQUEST_REFUSALS } from '#http';
-import { Witness, type AddCheckpointAnswer } from '#proofs';
-import { WITNESS_PATHS } from './witness-paths.js';
+import { readRoute, type ListedRoute } from '#http';
 
-const METHODS = ['GET', 'HEAD'];
-const TEXT = 'text/plain; charset=utf-8';
-const SIZE = 'text/x.tlog.size';
-/** A proof has at most 63 lines; a checkpoint with many witnesses a few kilobytes. */
-const MOST_BYTES = 32_768;
-
-/** Where other logs have their checkpoints cosigned, if WITNESS_FOR names them (docs/api.md, Proofs). */
-@Injectable()
-export class WitnessRoutes implements OnApplicationBootstrap {
-  constructor(
-    private readonly adapterHost: HttpAdapterHost,
-    private readonly witness: Witness,
-  ) {}
-
-  /** Once Nest has set what answers errors: every route takes it as it stands when this makes the server ready. */
-  async onApplicationBootstrap(): Promise<void> {
-    if (!this.witness.isAsked) return;
-    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    await server.register((scope, _options, done) => {
-      this.serve(scope);
-      done();
-    });
-  }
-
-  private serve(scope: FastifyInstance): void {
-    // The protocol names no type: whatever comes is text.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
-      done(null, body);
-    });
-    scope.post(WITNESS_PATHS.addCheckpoint, async ({ body }, reply) =>
-      answer(reply, await this.witness.addCheckpoint(typeof body === 'string' ? body : '')),
-    );
-    scope.route({
-      method: METHODS,
-      url: WITNESS_PATHS.key,
-      handler: async (_request, reply) => shown(reply, await this.witness.verifierKeys()),
-    });
-    scope.route<{ Params: { readonly hash: string } }>({
-      method: METHODS,
-      url: WITNESS_PATHS.checkpoint,
-      handler: async ({ params }, reply) => shown(reply, await this.witness.newestOf(params.hash)),
-    });
-  }
-}
-
-function answer(reply: FastifyReply, answered: AddCheckpointAnswer): FastifyReply {
-  const { status } = answered;
-  if (status === 200) return reply.code(status).type(TEXT).send(answered.lines);
-  if (status === 409)
-    return reply
-      .code(status)
-      .type(SIZE)
-      .send(`${String(answered.size)}\n`);
-  return reply.code(status).type(TEXT).send(`${answered.problem}\n`);
-}
-
-/** @throws ApiError for what is not there */
-function shown(reply: FastifyReply, text: string | undefined): FastifyReply {
-  reply.header('access-control-allow-origin', '*');
-  if (text === undefined) throw new ApiError(REQUEST_REFUSALS.notFound);
-  return reply.header('cache-control', 'public, max-age=1').type(TEXT).send(text);
-}
+/** Where other logs have their checkpoints cosigned (C2SP tlog-witness). */
+export const WITNESS_ROUTES = {
+  addCheckpoint: { url: '/witness/v1/add-checkpoint', method: ['POST'] },
+  key: readRoute('/witness/v1/key'),
+  checkpoint: readRoute('/witness/v1/:hash/checkpoint'),
+} satisfies Record<string, ListedRoute>;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ConnectionRequests } from '../connection-requests/connection-requests.js';
 import { ConnectionRequestsController } from '../connection-requests/connection-requests.controller.js';
-import { AuthorizationRoutes } from './authorization-routes.js';
+import { AuthorizationPlugin } from './authorization.plugin.js';
 import { AuthorizationServer } from './authorization-server.js';
 
 /** How people let assistants in (docs/decisions/assistants.md). */
 @Module({
   controllers: [ConnectionRequestsController],
-  providers: [AuthorizationServer, AuthorizationRoutes, ConnectionRequests],
+  providers: [AuthorizationServer, AuthorizationPlugin, ConnectionRequests],
 })
 export class AuthorizationModule {}

@@ -22,6 +22,7 @@ import { notFoundPage } from '../pages/not-found-page.js';
 import { registerPages, type ServedPages } from '../pages/register-pages.js';
 import { EventStreams } from '../streams/event-streams.js';
 import { RepeatedRequests } from '../repeats/repeated-requests.js';
+import type { ListedRoute } from '../routes/listed-route.js';
 import { DtoPipe } from '../validation/dto-pipe.js';
 import { answerUnparsable } from './raw-answer.js';
 import { Drain } from './drain.js';
@@ -33,6 +34,8 @@ type NestSettings = Pick<NestApplicationOptions, 'logger' | 'bodyParser' | 'abor
 export interface HttpAppOptions {
   readonly logger: Logger;
   readonly faces: readonly Face[];
+  /** What there is beside the faces, whichever process serves it. */
+  readonly listed?: readonly ListedRoute[];
   /** What `GET /health/ready` asks for. */
   readonly health?: readonly HealthCheck[];
   readonly documents?: readonly PublishedDocument[];
@@ -59,7 +62,7 @@ export async function createHttpApp(
   options: HttpAppOptions,
 ): Promise<NestFastifyApplication> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const guard = new RouteGuard(options.faces);
+  const guard = new RouteGuard(options.faces, options.listed ?? []);
   const drain = new Drain(limits.drainMs);
   const server = fastifyServer(limits);
   const mapping = options.errorMapping ?? engineErrors;

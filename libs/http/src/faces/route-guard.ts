@@ -1,5 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import type { CountedAs, RouteCounting, RouteUse } from '../limits/route-counting.js';
+import type { ListedRoute } from '../routes/listed-route.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
 
@@ -7,7 +8,11 @@ import './request-context.js';
 export class RouteGuard {
   private readonly served = new Map<string, Set<string>>();
 
-  constructor(private readonly faces: readonly Face[]) {}
+  /** @param listed what there is beside the faces, whichever process serves it */
+  constructor(
+    private readonly faces: readonly Face[],
+    private readonly listed: readonly ListedRoute[],
+  ) {}
 
   /**
    * For Fastify's `onRoute` hook: puts the rules of its face onto a route.
@@ -30,7 +35,8 @@ export class RouteGuard {
   /** Methods served or listed for each path, to tell a wrong method from an unknown path. */
   methodsByPath(): ReadonlyMap<string, ReadonlySet<string>> {
     const methods = new Map([...this.served].map(([path, served]) => [path, new Set(served)]));
-    for (const { path, method } of this.faces.flatMap((face) => face.routes)) {
+    const beside = this.listed.flatMap(({ url: path, method }) => method.map((one) => ({ path, method: one })));
+    for (const { path, method } of [...this.faces.flatMap((face) => face.routes), ...beside]) {
       methods.set(path, (methods.get(path) ?? new Set()).add(method));
     }
     return methods;

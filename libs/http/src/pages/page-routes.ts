@@ -1,3 +1,5 @@
+import { readRoute, type ListedRoute } from '../routes/listed-route.js';
+
 /** An address that shows a page: a file of the folder that the build writes. */
 interface Page {
   readonly path: string;
@@ -34,6 +36,6 @@ export function addressesOf({ path, hasBelow }: Page): readonly string[] {
 }
 
 /** Every address of the pages; files at the top have addresses of their own names beside these. */
-export function pagePaths(): readonly string[] {
-  return [...PAGES.flatMap(addressesOf), DOCS_PAGE, PACKAGE, CONTACT, ASSET];
-}
+export const PAGE_ROUTES: readonly ListedRoute[] = [
+  ...[...PAGES.flatMap(addressesOf), DOCS_PAGE, PACKAGE, CONTACT, ASSET].map(readRoute),
+];

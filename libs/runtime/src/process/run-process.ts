@@ -3,9 +3,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 import {
   createHttpApp,
+  PAGE_ROUTES,
   StandardOutput,
   type FaceContract,
   type HealthCheck,
+  type ListedRoute,
   type LoggerOptions,
   type OnAnswered,
   type ServedPages,
@@ -53,6 +55,8 @@ export interface ProcessOptions extends WorkOptions {
   readonly service: string;
   /** Every face of the service, whichever process serves it. */
   readonly faces: readonly FaceContract[];
+  /** Every route beside the faces that is there, whichever process serves it. */
+  readonly protocolRoutes: (settings: Settings) => readonly ListedRoute[];
   /** The Nest modules it serves. */
   readonly modules: readonly Type[];
   /** Those it serves beside them where development routes are switched on. */
@@ -174,7 +178,7 @@ function workThreadOf(
 }
 
 function httpApp(
-  { faces: contracts, pages = false }: ProcessOptions,
+  { faces: contracts, protocolRoutes, pages = false }: ProcessOptions,
   modules: readonly Type[],
   engines: Engines,
   services: Services,
@@ -188,7 +192,9 @@ function httpApp(
   const observed = onAnswered === undefined ? {} : { onAnswered };
   const documents = descriptionsOf(contracts, settings);
   const shown = pages !== false && { pages: servedPages(pages, settings) };
-  return createHttpApp(root, { logger, faces, health, documents, errorMapping: apiErrors, ...shown, ...observed });
+  const listed = [...protocolRoutes(settings), ...PAGE_ROUTES];
+  const answers = { logger, errorMapping: apiErrors, ...observed };
+  return createHttpApp(root, { ...answers, faces, listed, health, documents, ...shown });
 }
 
 function servedPages(pages: true | string, { origin, supportContact }: Settings): ServedPages {

@@ -1,11 +1,10 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RESOURCE_METADATA_PATH } from '#assistants';
-import { ApiError, pageHeaders, REQUEST_REFUSALS } from '#http';
+import { ApiError, pageHeaders, REQUEST_REFUSALS, RoutePlugin } from '#http';
 import type { AllowanceName } from '#limits';
-import { FOR_PROGRAMS, SERVER_METADATA_PATH } from './authorization-paths.js';
 import { askedScope } from './authorization-policy.js';
+import { AUTHORIZATION_ROUTES } from './authorization.routes.js';
 import { AuthorizationServer } from './authorization-server.js';
 import { clientMetadata } from './client-metadata.js';
 import { resourceMetadata, serverMetadata } from './metadata-documents.js';
@@ -31,41 +30,34 @@ type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The addresses of the authorization server, in a scope of their own: forms are read here and nowhere else. */
 @Injectable()
-export class AuthorizationRoutes implements OnApplicationBootstrap {
+export class AuthorizationPlugin extends RoutePlugin {
   private readonly browserHeaders: Readonly<Record<string, string>>;
 
   constructor(
-    private readonly adapterHost: HttpAdapterHost,
+    adapterHost: HttpAdapterHost,
     private readonly authorization: AuthorizationServer,
   ) {
+    super(adapterHost);
     const { isSecure } = authorization.place;
     // Nobody whom a person is led to learns where from.
     this.browserHeaders = { ...pageHeaders(false, isSecure), 'referrer-policy': 'no-referrer' };
   }
 
-  /** Once Nest has set what answers errors: every route takes it as it stands when this makes the server ready. */
-  async onApplicationBootstrap(): Promise<void> {
-    const server = this.adapterHost.httpAdapter.getInstance<FastifyInstance>();
-    // Awaited, so that what else is asked of these paths is refused as everywhere.
-    await server.register((scope, _options, done) => {
-      this.serve(scope);
-      done();
-    });
-  }
-
-  private serve(scope: FastifyInstance): void {
+  protected override serve(scope: FastifyInstance): void {
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
-    scope.get('/oauth/authorize', (request, reply) => this.authorize(request, reply));
-    scope.get('/oauth/authorize/:request', (request, reply) => this.resume(request, reply));
-    scope.post('/oauth/token', (request, reply) => this.form('tokens', '/token', request, reply));
-    scope.post('/oauth/revoke', (request, reply) => this.form('tokens', '/revoke', request, reply));
-    scope.post('/oauth/register', (request, reply) => this.register(request, reply));
-    this.serveDocument(scope, SERVER_METADATA_PATH, serverMetadata(this.authorization.place));
-    this.serveDocument(scope, RESOURCE_METADATA_PATH, resourceMetadata(this.authorization.place));
-    for (const path of [...FOR_PROGRAMS, SERVER_METADATA_PATH, RESOURCE_METADATA_PATH])
-      scope.options(path, (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
+    const { authorize, resume, token, revoke, register, ...metadata } = AUTHORIZATION_ROUTES;
+    scope.get(authorize.url, (request, reply) => this.authorize(request, reply));
+    scope.get(resume.url, (request, reply) => this.resume(request, reply));
+    scope.post(token.url, (request, reply) => this.form('tokens', '/token', request, reply));
+    scope.post(revoke.url, (request, reply) => this.form('tokens', '/revoke', request, reply));
+    scope.post(register.url, (request, reply) => this.register(request, reply));
+    this.serveDocument(scope, metadata.ofServer.url, serverMetadata(this.authorization.place));
+    this.serveDocument(scope, metadata.ofResource.url, resourceMetadata(this.authorization.place));
+    for (const { url, method } of Object.values(AUTHORIZATION_ROUTES))
+      if (method.includes('OPTIONS'))
+        scope.options(url, (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
   }
 
   private serveDocument(scope: FastifyInstance, path: string, document: object): void {

@@ -1,0 +1,15 @@
+/**
+ * An address beside the faces, without authentication. Each process knows them all, whichever serves them, and by them
+ * what is 404 and what is 405.
+ */
+export interface ListedRoute {
+  /** In Fastify's notation, such as `/log/v1/tile/*`. */
+  readonly url: string;
+  /** All that it is asked by. */
+  readonly method: string[];
+}
+
+/** One that is only read. */
+export function readRoute(url: string): ListedRoute {
+  return { url, method: ['GET', 'HEAD'] };
+}
