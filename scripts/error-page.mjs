@@ -6,11 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { errorPage } from '../dist/apps/faces/src/errors/error-page.js';
-import { FACES } from '../dist/apps/faces/src/index.js';
+import { EVERY_FACE } from '../dist/apps/faces/src/index.js';
 import { root } from './setup/root.mjs';
 
 const file = join(root, 'docs', 'errors.md');
-const made = await format(errorPage(FACES), { ...(await resolveConfig(file)), filepath: file });
+const made = await format(errorPage(EVERY_FACE), { ...(await resolveConfig(file)), filepath: file });
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, made);

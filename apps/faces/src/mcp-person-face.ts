@@ -1,5 +1,6 @@
 import type { FaceContract } from '#http';
 import { MCP_PERSON } from '../../mcp/src/person/person.routes.js';
+import { personFace } from './person-face.js';
 
 export const mcpPersonFace: FaceContract = {
   base: '/mcp/person',
@@ -9,5 +10,5 @@ export const mcpPersonFace: FaceContract = {
   isRpc: true,
   tags: { MCP: 'Tools.' },
   routes: [MCP_PERSON],
-  errors: [],
+  errors: personFace.errors,
 };

@@ -1,5 +1,6 @@
 import type { FaceContract } from '#http';
 import { MCP_VOICE } from '../../mcp/src/voice/voice.routes.js';
+import { v1Face } from './v1-face.js';
 
 export const mcpVoiceFace: FaceContract = {
   base: '/mcp/voice',
@@ -9,5 +10,5 @@ export const mcpVoiceFace: FaceContract = {
   isRpc: true,
   tags: { MCP: 'Tools.' },
   routes: [MCP_VOICE],
-  errors: [],
+  errors: v1Face.errors,
 };

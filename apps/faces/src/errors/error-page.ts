@@ -8,8 +8,6 @@ the [API guide](api.md#errors). Branch on the code: messages may be reworded, an
 answer to answer.`;
 
 const ANY_ADDRESS = 'any address, also one that no route has.';
-const WHOLE_FACE = 'every route of';
-const NO_ROUTE = 'no route.';
 /** Answered before it is known which route is asked for. */
 const OF_ANY_ADDRESS: readonly ErrorCode[] = [
   'not_found',
@@ -19,9 +17,13 @@ const OF_ANY_ADDRESS: readonly ErrorCode[] = [
   'header_fields_too_large',
 ];
 
-/** docs/errors.md, as Markdown: all that is said in it is stated beside what refuses. */
+/**
+ * docs/errors.md, as Markdown: all that is said in it is stated beside what refuses. A code by which the service guards
+ * itself, and which nothing can be answered with, is not among them.
+ */
 export function errorPage(faces: readonly FaceContract[]): string {
-  const codes = [...ERROR_CODES].sort((one, other) => statusOf(one) - statusOf(other));
+  const answered = ERROR_CODES.filter((code) => isAnswered(code, faces));
+  const codes = answered.sort((one, other) => statusOf(one) - statusOf(other));
   const sections = codes.map((code) => sectionOf(code, faces));
   return [HEAD, overviewOf(codes), ...sections, reasonsPart()].join('\n\n') + '\n';
 }
@@ -43,22 +45,29 @@ function sectionOf(code: ErrorCode, faces: readonly FaceContract[]): string {
     `**What to do:** ${todo}`,
     '**Messages:**',
     [...messages, ...ofFields].join('\n'),
-    `**Answered by:** ${routesOf(code, faces)}`,
+    `**Answered by:** ${answeredBy(code, faces)}`,
   ].join('\n\n');
 }
 
 /** A face that answers with it everywhere is said in a word. */
-function routesOf(code: ErrorCode, faces: readonly FaceContract[]): string {
+function answeredBy(code: ErrorCode, faces: readonly FaceContract[]): string {
   if (OF_ANY_ADDRESS.includes(code)) return ANY_ADDRESS;
-  const said = faces.flatMap((face) => ofFace(code, face));
-  if (said.length === faces.length && said.every((one) => one.startsWith(WHOLE_FACE))) return 'every route.';
-  return said.length === 0 ? NO_ROUTE : `${said.join(', ')}.`;
+  const answering = faces.map((face) => ({ face, routes: routesOf(code, face) }));
+  if (answering.every(({ face, routes }) => routes.length === face.routes.length)) return 'every route.';
+  const said = answering.flatMap(({ face, routes }) =>
+    routes.length > 1 && routes.length === face.routes.length
+      ? [`every route of \`${face.base}\``]
+      : routes.map(addressOf),
+  );
+  return `${said.join(', ')}.`;
 }
 
-function ofFace(code: ErrorCode, face: FaceContract): readonly string[] {
-  const routes = face.routes.filter((route) => codesOf(route, face).includes(code));
-  const isWhole = routes.length > 0 && routes.length === face.routes.length;
-  return isWhole ? [`${WHOLE_FACE} \`${face.base}\``] : routes.map(addressOf);
+function isAnswered(code: ErrorCode, faces: readonly FaceContract[]): boolean {
+  return OF_ANY_ADDRESS.includes(code) || faces.some((face) => routesOf(code, face).length > 0);
+}
+
+function routesOf(code: ErrorCode, face: FaceContract): readonly Route[] {
+  return face.routes.filter((route) => codesOf(route, face).includes(code));
 }
 
 function addressOf({ method, path }: Route): string {

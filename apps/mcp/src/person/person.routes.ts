@@ -1,5 +1,10 @@
 import { defineRoute } from '#http';
+import { GRANTS_AND_MOVES } from '../../../command-api/src/person/grants.routes.js';
 import { MANY_GRANTS_BYTES } from '../../../command-api/src/person/keep.dto.js';
+import { PERSON_QUERIES } from '../../../query-api/src/person/person.routes.js';
+
+/** The routes that its tools stand for and that have errors of their own: a call comes to the same. */
+const OF_TOOLS = [...Object.values(GRANTS_AND_MOVES), PERSON_QUERIES.getChange].flatMap(({ errors = [] }) => errors);
 
 export const MCP_PERSON = defineRoute('POST /mcp/person', {
   id: 'mcpPerson',
@@ -9,4 +14,5 @@ export const MCP_PERSON = defineRoute('POST /mcp/person', {
   countedAs: 'nothing',
   bodyLimit: MANY_GRANTS_BYTES,
   answers: { 200: { description: 'What came of it.' } },
+  errors: ['insufficient_scope', 'rate_limited', ...OF_TOOLS],
 });

@@ -1,9 +1,15 @@
 import { defineRoute } from '#http';
 import { DECODE_BODY_BYTES } from '../../../command-api/src/v1/decode.dto.js';
+import { VOICE } from '../../../command-api/src/v1/voice.routes.js';
+import { V1_QUERIES } from '../../../query-api/src/v1/v1.routes.js';
 import { CallQueryDto } from './voice-inputs.js';
 
 /** Around the fields of the largest body of a route: the message that carries them. */
 const MESSAGE_BYTES = 4 * 1024;
+
+/** The routes that its tools stand for: a call comes to the same errors. */
+const { checkKeyByVoice, readGrantByVoice } = V1_QUERIES;
+const OF_TOOLS = [...Object.values(VOICE), checkKeyByVoice, readGrantByVoice].flatMap(({ errors = [] }) => errors);
 
 export const MCP_VOICE = defineRoute('POST /mcp/voice', {
   id: 'mcpVoice',
@@ -14,4 +20,5 @@ export const MCP_VOICE = defineRoute('POST /mcp/voice', {
   bodyLimit: DECODE_BODY_BYTES + MESSAGE_BYTES,
   query: CallQueryDto,
   answers: { 200: { description: 'What came of it.' } },
+  errors: ['rate_limited', ...OF_TOOLS],
 });

@@ -42,7 +42,7 @@ export function codesOf(route: Route, face: FaceContract): readonly ErrorCode[] 
     ...OF_ALL,
     ...(route.method === 'GET' ? [] : OF_BODIES),
     ...(needsCredentials ? (['unauthorized'] as const) : []),
-    ...(isByCookie ? (['origin_refused'] as const) : []),
+    ...(isByCookie || face.isRpc === true ? (['origin_refused'] as const) : []),
     ...(route.fresh === true ? (['fresh_sign_in_required'] as const) : []),
     ...(isBusiness ? (['business_not_in_production'] as const) : []),
     ...(isRepeatable(route, face) ? (['idempotency_conflict', 'idempotency_in_progress'] as const) : []),

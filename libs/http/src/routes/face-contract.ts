@@ -36,7 +36,7 @@ export interface FaceContract {
 
 /** Whether what it does may be asked for once more under an `Idempotency-Key` (docs/api.md, Repeats). */
 export function isRepeatable(route: Route, face: FaceContract): boolean {
-  return face.credentials === 'api-key' && route.method === 'POST' && route.open !== true;
+  return face.credentials === 'api-key' && face.isRpc !== true && route.method === 'POST' && route.open !== true;
 }
 
 /** Whether its requests use up the account's allowances. */
