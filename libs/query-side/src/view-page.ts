@@ -1,9 +1,7 @@
 import type { Collection, ViewStore } from '#document-store';
 import { INVALID_CURSOR } from '#domain';
+import { PAGE, pageOf } from './page-of.js';
 import { QueryRejected } from './query-rejected.js';
-
-/** Entries of a page of any list (docs/api.md, HTTP conventions). */
-export const PAGE = 50;
 
 export interface ViewPage<T> {
   readonly documents: readonly T[];
@@ -31,11 +29,8 @@ export async function viewPage<T extends object>(
   const after = cursor === undefined ? undefined : await placeOf(views, collection, { order, whose, cursor });
   const request = { index, equal: equal as Record<string, string>, direction: 'down', limit: PAGE + 1 } as const;
   const found = await views.page(collection, { ...request, ...(after && { after }) });
-  const page = found.slice(0, PAGE);
-  return {
-    documents: page.map(({ body }) => body),
-    nextCursor: found.length > PAGE ? (page.at(-1)?.id ?? null) : null,
-  };
+  const { entries, next } = pageOf(found, ({ id }) => id);
+  return { documents: entries.map(({ body }) => body), nextCursor: next };
 }
 
 async function placeOf<T extends object>(

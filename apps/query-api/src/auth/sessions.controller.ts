@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { Sessions } from '#accounts';
 import { accountOf, ApiError, Serve } from '#http';
 import { INVALID_CURSOR } from '#domain';
+import { pageOf } from '#query-side';
 import { CursorDto } from '../cursor.dto.js';
 import { SESSION_QUERIES } from './sessions.routes.js';
-
-const PAGE = 50;
 
 interface ListedSession {
   readonly id: string;
@@ -34,14 +33,14 @@ export class SessionQueriesController {
     if (cursor !== undefined && from === 0) {
       throw new ApiError(INVALID_CURSOR);
     }
-    const page = all.slice(from, from + PAGE);
-    const data = page.map(({ id, body: { startedAt, lastUsedAt, client } }) => ({
+    const { entries, next } = pageOf(all.slice(from), ({ id }) => id);
+    const data = entries.map(({ id, body: { startedAt, lastUsedAt, client } }) => ({
       id,
       created_at: new Date(startedAt).toISOString(),
       last_used_at: new Date(lastUsedAt).toISOString(),
       client,
       current: id === sessionId,
     }));
-    return { data, next_cursor: all.length > from + PAGE ? (page.at(-1)?.id ?? null) : null };
+    return { data, next_cursor: next };
   }
 }

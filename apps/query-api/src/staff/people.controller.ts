@@ -6,14 +6,11 @@ import { ErasureRequests, isOperator, StaffLooks, type ErasureRequest, type Look
 import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
 import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
 import { HistoryProofs, type HistoryProof } from '#proofs';
-import { FindPerson, GetHistoryProof, ListAccessHistory, type AccessHistoryPage } from '#query-side';
+import { FindPerson, GetHistoryProof, ListAccessHistory, PAGE, pageOf, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
 import { LookDto, ProofLookDto } from './look.dto.js';
 import { STAFF_QUERIES } from './staff.routes.js';
-
-/** Entries of a page of any list (docs/api.md, HTTP conventions). */
-const PAGE = 50;
 
 interface PublicErasureRequest {
   readonly id: string;
@@ -44,8 +41,8 @@ export class StaffPeopleController {
   async erasures(@Query() { cursor }: CursorDto): Promise<ErasureList> {
     const found = await this.requests.newest(PAGE + 1, cursor?.toLowerCase());
     if (found === undefined) throw new ApiError(INVALID_CURSOR);
-    const data = await Promise.all(found.slice(0, PAGE).map((request) => this.shown(request)));
-    return { data, next_cursor: found.length > PAGE ? (found[PAGE - 1]?.id ?? null) : null };
+    const { entries, next } = pageOf(found, ({ id }) => id);
+    return { data: await Promise.all(entries.map((request) => this.shown(request))), next_cursor: next };
   }
 
   /** As the person sees it; the look itself is written down first. */

@@ -16,7 +16,7 @@ import { EventStore, type RecordedEvent } from '#event-store';
 import { readSealedIn, type SealedIn } from '#events';
 import { isUnreadable, Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE } from '../page-of.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import { BusinessPasts } from './business-pasts.js';

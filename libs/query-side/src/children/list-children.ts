@@ -4,7 +4,7 @@ import { INVALID_CURSOR } from '#domain';
 import { readable, type Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf } from '../page-of.js';
 import { publicChildOf, type PublicChild } from './public-child.js';
 
 export interface ChildPage {
@@ -34,15 +34,15 @@ export class ListChildrenHandler implements IQueryHandler<ListChildren> {
   async execute({ guardianId, cursor }: ListChildren): Promise<Listed<ChildPage>> {
     const newestFirst = (await this.children.of(guardianId)).toReversed();
     const rest = cursor === undefined ? newestFirst : after(newestFirst, cursor);
-    const page: string[] = [];
+    const living: string[] = [];
     for (const childId of rest) {
       // A registration that was cut off has left no child.
-      if (await this.documents.isLiving(childId)) page.push(childId);
-      if (page.length > PAGE) break;
+      if (await this.documents.isLiving(childId)) living.push(childId);
+      if (living.length > PAGE) break;
     }
-    const shown = page.slice(0, PAGE);
-    const { data, leftOut } = await readable(shown.map(async (id) => publicChildOf(await this.profiles.of(id))));
-    return { page: { data, next_cursor: page.length > PAGE ? (shown.at(-1) ?? null) : null }, leftOut };
+    const { entries, next } = pageOf(living, (id) => id);
+    const { data, leftOut } = await readable(entries.map(async (id) => publicChildOf(await this.profiles.of(id))));
+    return { page: { data, next_cursor: next }, leftOut };
   }
 }
 

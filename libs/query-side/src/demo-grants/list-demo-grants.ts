@@ -4,7 +4,7 @@ import { INVALID_CURSOR, type GrantStatus } from '#domain';
 import type { GrantPage } from '../list-grants/list-grants.js';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE } from '../page-of.js';
 
 /** Grants of a business's demo, newest first. */
 export class ListDemoGrants extends Query<Listed<GrantPage>> {

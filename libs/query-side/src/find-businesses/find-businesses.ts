@@ -3,7 +3,7 @@ import { MAX_PAGE, ViewStore } from '#document-store';
 import { publicBusiness, type PublicBusiness, INVALID_CURSOR } from '#domain';
 import { BUSINESSES, type BusinessDocument } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf, type Page } from '../page-of.js';
 import { ViewProgress } from '../view-progress.js';
 
 export interface FoundBusinesses {
@@ -41,11 +41,10 @@ export class FindBusinessesHandler implements IQueryHandler<FindBusinesses> {
     for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT; lookedAt += MAX_PAGE) {
       const page = await this.page(last);
       found.push(...page.filter((business) => isWanted(business, wanted)));
-      if (found.length > PAGE) return shown(found.slice(0, PAGE), found[PAGE - 1]?.businessId);
-      if (page.length < MAX_PAGE) return shown(found, undefined);
+      if (found.length > PAGE || page.length < MAX_PAGE) return shown(pageOf(found, ({ businessId }) => businessId));
       last = page.at(-1);
     }
-    return shown(found, last?.businessId);
+    return shown({ entries: found, next: last?.businessId ?? null });
   }
 
   private async page(last: BusinessDocument | undefined): Promise<readonly BusinessDocument[]> {
@@ -70,6 +69,6 @@ function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
 
-function shown(businesses: readonly BusinessDocument[], next: string | undefined): FoundBusinesses {
-  return { data: businesses.map((business) => publicBusiness(business, null)), next_cursor: next ?? null };
+function shown({ entries, next }: Page<BusinessDocument>): FoundBusinesses {
+  return { data: entries.map((business) => publicBusiness(business, null)), next_cursor: next };
 }

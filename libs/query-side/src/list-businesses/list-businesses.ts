@@ -4,7 +4,7 @@ import { ViewStore, type ViewDocument } from '#document-store';
 import { publicBusiness, type PublicBusiness, INVALID_CURSOR } from '#domain';
 import { BUSINESSES, MEMBERSHIPS } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf } from '../page-of.js';
 import { ViewProgress } from '../view-progress.js';
 
 export interface BusinessPage {
@@ -36,24 +36,24 @@ export class ListBusinessesHandler implements IQueryHandler<ListBusinesses> {
     if (found === undefined) {
       throw new QueryRejected(INVALID_CURSOR);
     }
-    const page = found.slice(0, PAGE);
+    const { entries, next } = pageOf(found, ({ memberId }) => memberId);
     const [memberships, businesses] = await Promise.all([
       this.views.getMany(
         MEMBERSHIPS,
-        page.map(({ memberId }) => memberId),
+        entries.map(({ memberId }) => memberId),
       ),
       this.views.getMany(
         BUSINESSES,
-        page.map(({ businessId }) => businessId),
+        entries.map(({ businessId }) => businessId),
       ),
     ]);
     const [membershipOf, businessOf] = [byId(memberships), byId(businesses)];
-    const data = page.flatMap(({ memberId, businessId }) => {
+    const data = entries.flatMap(({ memberId, businessId }) => {
       const [membership, business] = [membershipOf.get(memberId), businessOf.get(businessId)];
       const isCurrent = membership?.status === 'current' && business !== undefined;
       return isCurrent ? [publicBusiness(business, membership.role)] : [];
     });
-    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.memberId ?? null) : null };
+    return { data, next_cursor: next };
   }
 }
 

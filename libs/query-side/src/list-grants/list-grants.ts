@@ -7,7 +7,7 @@ import type { GrantDocument } from '#projections';
 import type { Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { PAGE } from '../view-page.js';
+import { PAGE } from '../page-of.js';
 import { changedGrants, type FoundGrants } from './changed-grants.js';
 import { isSamePage, type FoundPage } from './found-page.js';
 import { PollAnchor } from './poll-anchor.js';

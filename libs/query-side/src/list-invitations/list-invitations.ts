@@ -4,7 +4,7 @@ import { Invitations, type Membership } from '#disclosure';
 import { openInvitations, type Role, INVALID_CURSOR } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf } from '../page-of.js';
 
 export interface ListedInvitation {
   readonly id: string;
@@ -42,12 +42,13 @@ export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
   async execute({ email, cursor }: ListInvitations): Promise<InvitationPage> {
     const found = await this.invitations.newestTo(email, PAGE + 1, cursor);
     if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
+    const { entries, next } = pageOf(found, ({ memberId }) => memberId);
     const data: ListedInvitation[] = [];
-    for (const invitation of found.slice(0, PAGE)) {
+    for (const invitation of entries) {
       const listed = await this.listed(invitation, email);
       if (listed !== undefined) data.push(listed);
     }
-    return { data, next_cursor: found.length > PAGE ? (found[PAGE - 1]?.memberId ?? null) : null };
+    return { data, next_cursor: next };
   }
 
   /** Undefined for one that ended meanwhile, or never came to be. */

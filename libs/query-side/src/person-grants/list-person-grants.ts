@@ -6,7 +6,7 @@ import { GRANTS, type GrantDocument } from '#projections';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf } from '../page-of.js';
 import type { PersonGrant } from './person-grant.js';
 import { PersonGrants } from './person-grants.js';
 
@@ -48,10 +48,9 @@ export class ListPersonGrantsHandler implements IQueryHandler<ListPersonGrants> 
         : { index: 'by-person-and-status', equal: { personId, status } };
     const request = { ...selected, direction: 'down', limit: PAGE + 1, ...(after && { after }) } as const;
     const found = (await this.views.page(GRANTS, request)).map(({ body }) => body);
-    const page = found.slice(0, PAGE);
-    const { data: known, leftOut } = await readable(page.map((grant) => this.current(grant)));
+    const { entries, next } = pageOf(found, ({ grantId }) => grantId);
+    const { data: known, leftOut } = await readable(entries.map((grant) => this.current(grant)));
     const data = await this.grants.shown(known.filter((grant) => status === undefined || grant.status === status));
-    const next = found.length > PAGE ? (page.at(-1)?.grantId ?? null) : null;
     return { page: { data, next_cursor: next }, leftOut };
   }
 

@@ -8,7 +8,7 @@ import { knownBusinesses } from '../person-grants/known-businesses.js';
 import type { KnownBusiness } from '../person-grants/person-grant.js';
 import { QueryRejected } from '../query-rejected.js';
 import { ViewProgress } from '../view-progress.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf } from '../page-of.js';
 import { confirmationsAfter, type Confirmation } from './confirmations.js';
 
 /** A report as the person sees it (docs/api.md, Endpoints, A person's app). */
@@ -52,12 +52,15 @@ export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> 
     const after = cursor === undefined ? undefined : await this.placeOf(cursor, personId);
     const selected = { index: 'by-person', equal: { personId }, direction: 'down' } as const;
     const found = await this.views.page(RETURNED_MAIL, { ...selected, limit: PAGE + 1, ...(after && { after }) });
-    const page = found.slice(0, PAGE).map(({ body }) => body);
+    const { entries, next } = pageOf(
+      found.map(({ body }) => body),
+      ({ reportId }) => reportId,
+    );
     const businessOf = await knownBusinesses(
       this.businesses,
-      page.map(({ businessId }) => businessId),
+      entries.map(({ businessId }) => businessId),
     );
-    const data = (await this.resolved(personId, page)).map((report) => ({
+    const data = (await this.resolved(personId, entries)).map((report) => ({
       id: report.reportId,
       grant_id: report.grantId,
       business: businessOf(report.businessId),
@@ -65,7 +68,7 @@ export class ListReturnedMailHandler implements IQueryHandler<ListReturnedMail> 
       resolution: report.resolution,
       resolved_at: report.resolvedAt,
     }));
-    return { data, next_cursor: found.length > PAGE ? (page.at(-1)?.reportId ?? null) : null };
+    return { data, next_cursor: next };
   }
 
   /** A confirmation answers a report at once, and reaches the grant that holds it a little later. */

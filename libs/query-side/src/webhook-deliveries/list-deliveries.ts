@@ -2,7 +2,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { INVALID_CURSOR, type WebhookEventType } from '#domain';
 import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE } from '../view-page.js';
+import { PAGE, pageOf, type Page } from '../page-of.js';
 import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
 import { publicDelivery, type PublicDelivery } from './public-delivery.js';
 
@@ -49,11 +49,10 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page = await this.ledger.list(endpointId, PAGE + 1, last, status);
       found.push(...page.filter(({ body }) => type === undefined || body.type === type));
-      if (found.length > PAGE) return shown(found.slice(0, PAGE), found[PAGE - 1]?.id);
-      if (page.length <= PAGE) return shown(found, undefined);
+      if (found.length > PAGE || page.length <= PAGE) return shown(pageOf(found, ({ id }) => id));
       last = page.at(-1);
     }
-    return shown(found, last?.id);
+    return shown({ entries: found, next: last?.id ?? null });
   }
 
   private async placeOf(cursor: string, endpointId: string): Promise<StoredDelivery> {
@@ -63,6 +62,6 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   }
 }
 
-function shown(deliveries: readonly StoredDelivery[], next: string | undefined): DeliveryPage {
-  return { data: deliveries.map(publicDelivery), next_cursor: next ?? null };
+function shown({ entries, next }: Page<StoredDelivery>): DeliveryPage {
+  return { data: entries.map(publicDelivery), next_cursor: next };
 }
