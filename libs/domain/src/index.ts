@@ -18,9 +18,8 @@ export { assertNever } from './assert-never.js';
 export { isCalendarDate, isInstant, startOfDay, utcDayOf } from './calendar.js';
 export { isUuid } from './uuid.js';
 
-export type { Address } from './mail/address.js';
-export { isSameAddress } from './mail/address.js';
-export { changedNameFields, NAME_FIELDS, type Name, type NameField } from './mail/name.js';
+export { isAddress, isSameAddress, type Address } from './mail/address.js';
+export { changedNameFields, isName, NAME_FIELDS, type Name, type NameField } from './mail/name.js';
 export type { FieldProblem } from './mail/name-rules.js';
 export { MAX_NAME_FIELD, nameProblems } from './mail/name-rules.js';
 export { externalRefProblem } from './mail/external-ref.js';

@@ -39,13 +39,22 @@ export class FieldCipher {
       typeof sealed === 'string' && sealed.startsWith(prefix)
         ? decrypt(this.key, Buffer.from(sealed.slice(prefix.length), 'base64url'), this.contextOf(field))
         : undefined;
-    if (plaintext === undefined) {
-      const name = subjectName(this.subject);
-      throw new CryptoUnavailable(`the sealed ${field} of ${name} is damaged`, { subject: name });
-    }
+    if (plaintext === undefined) throw this.damaged(field);
     const json = plaintext.toString();
     this.opened.set(field, { sealed, json });
     return JSON.parse(json) as JsonValue;
+  }
+
+  /** As `open`, of a value of one kind. @throws CryptoUnavailable as `open` does; and where it is of another kind */
+  openAs<T>(field: string, sealed: JsonValue | SealedValue, isOfKind: (value: unknown) => value is T): T {
+    const value: unknown = this.open(field, sealed);
+    if (isOfKind(value)) return value;
+    throw this.damaged(field);
+  }
+
+  /** A text. @throws CryptoUnavailable as `openAs` does */
+  openText(field: string, sealed: JsonValue | SealedValue): string {
+    return this.openAs(field, sealed, isText);
   }
 
   /** Whether it opens. */
@@ -59,6 +68,11 @@ export class FieldCipher {
     }
   }
 
+  private damaged(field: string): CryptoUnavailable {
+    const name = subjectName(this.subject);
+    return new CryptoUnavailable(`the sealed ${field} of ${name} is damaged`, { subject: name });
+  }
+
   /**
    * Binds a ciphertext to its subject and field. JSON ends itself, so that the two never run together into another
    * pair.
@@ -66,4 +80,8 @@ export class FieldCipher {
   private contextOf(field: string): string {
     return JSON.stringify(['field', this.subject.kind, this.subject.id]) + field;
   }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

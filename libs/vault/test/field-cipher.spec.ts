@@ -23,4 +23,13 @@ describe('a sealed field', () => {
       expect(places.filter((other) => opensIn(sealed, other))).toEqual([place]);
     }
   });
+
+  it('is damaged where it holds a value of another kind than it must', () => {
+    const cipher = new FieldCipher({ kind: 'person', id: '1' }, randomBytes(32));
+    expect(cipher.openText('key', cipher.seal('key', 'text'))).toBe('text');
+    for (const other of [null, 1, ['text'], { key: 'text' }])
+      expect(() => cipher.openText('key', cipher.seal('key', other))).toThrow(
+        new CryptoUnavailable('the sealed key of person:1 is damaged'),
+      );
+  });
 });

@@ -23,7 +23,7 @@ export { WebhookDestinations } from './egress/webhook-destinations.js';
 export type { Destination, VettingResult, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
-export { openedEndpoint, openedText } from './endpoints/opened-endpoint.js';
+export { openedEndpoint } from './endpoints/opened-endpoint.js';
 export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
 export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
 export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';

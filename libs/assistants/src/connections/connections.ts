@@ -192,15 +192,9 @@ function opened({ id, body }: Found, cipher: FieldCipher): Connection {
   const { personId, grantId, createdAt, lastUsedAt } = body;
   return {
     ...{ assistantId: id, personId, grantId, createdAt, lastUsedAt },
-    clientId: openedText('clientId', body, cipher),
-    name: openedText('name', body, cipher),
-    redirectHost: openedText('redirectHost', body, cipher),
+    clientId: cipher.openText('clientId', body.clientId),
+    name: cipher.openText('name', body.name),
+    redirectHost: cipher.openText('redirectHost', body.redirectHost),
     scopes: SCOPES.filter((scope) => body.scopes.includes(scope)),
   };
-}
-
-function openedText(field: 'clientId' | 'name' | 'redirectHost', body: ConnectionRecord, cipher: FieldCipher): string {
-  const text = cipher.open(field, body[field]);
-  if (typeof text !== 'string') throw new Error(`the ${field} of an assistant is no text`);
-  return text;
 }

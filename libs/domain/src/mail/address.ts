@@ -10,13 +10,13 @@ export interface Address {
   readonly zip4: string;
 }
 
+const PARTS: readonly (keyof Address)[] = ['line1', 'line2', 'city', 'state', 'zip5', 'zip4'];
+
+export function isAddress(value: unknown): value is Address {
+  if (typeof value !== 'object' || value === null) return false;
+  return PARTS.every((part) => typeof Reflect.get(value, part) === 'string');
+}
+
 export function isSameAddress(one: Address, other: Address): boolean {
-  return (
-    one.line1 === other.line1 &&
-    one.line2 === other.line2 &&
-    one.city === other.city &&
-    one.state === other.state &&
-    one.zip5 === other.zip5 &&
-    one.zip4 === other.zip4
-  );
+  return PARTS.every((part) => one[part] === other[part]);
 }

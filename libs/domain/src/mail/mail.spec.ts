@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { ELM_STREET, MARIA, OAK_AVENUE } from '../../test/examples.js';
-import { isSameAddress } from './address.js';
+import { isAddress, isSameAddress } from './address.js';
 import { externalRefProblem } from './external-ref.js';
 import { maskedDisplay } from './masked-display.js';
+import { isName } from './name.js';
 import { nameProblems } from './name-rules.js';
 import { labelLines } from './public-address.js';
 
@@ -69,12 +70,24 @@ describe('an address', () => {
       expect(isSameAddress(ELM_STREET, { ...ELM_STREET, [part]: 'X' })).toBe(false);
     }
   });
+
+  it('is a text in each of its parts, and nothing less', () => {
+    expect(isAddress(OAK_AVENUE)).toBe(true);
+    const { zip4, ...lacking } = ELM_STREET;
+    for (const other of [null, zip4, lacking, { ...ELM_STREET, line2: null }]) expect(isAddress(other)).toBe(false);
+  });
 });
 
 describe('a name', () => {
   it('is good with the two required parts alone, up to a hundred code points each', () => {
     expect(nameProblems({ given_name: '\u{1F469}'.repeat(100), family_name: "'" })).toEqual([]);
     expect(nameProblems(MARIA)).toEqual([]);
+  });
+
+  it('is read back with all of its parts, of which two are never null', () => {
+    expect(isName(MARIA)).toBe(true);
+    const { suffix, ...lacking } = MARIA;
+    for (const other of [suffix, 'García', lacking, { ...MARIA, family_name: null }]) expect(isName(other)).toBe(false);
   });
 
   it('may have spaces and joiners anywhere beside what can be seen', () => {

@@ -47,7 +47,7 @@ export class OwnProfiles {
       document,
       ...openDetails(cipher, document),
       address: address && openAddress(cipher, address),
-      key: cipher.open('key', key.sealed) as unknown as string,
+      key: cipher.openText('key', key.sealed),
       keyIssuedAt: key.issuedAt,
       upcomingAddress: upcoming && openAddress(cipher, upcoming.address),
     };

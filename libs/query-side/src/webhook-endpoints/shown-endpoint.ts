@@ -1,6 +1,5 @@
 import { publicEndpoint, type LiveEndpoint, type PublicEndpoint, type SealedText } from '#domain';
 import type { Vault } from '#vault';
-import { openedText } from '#webhooks';
 
 /** What is opened of an endpoint to show it: neither of its secrets. A document of the views will do as well. */
 type SealedEndpoint = Omit<Parameters<typeof publicEndpoint>[0], 'url' | 'description'> &
@@ -11,8 +10,8 @@ export async function shownEndpoint(vault: Vault, endpoint: SealedEndpoint): Pro
   const { businessId, url, description = null } = endpoint;
   const cipher = await vault.cipherFor({ kind: 'business', id: businessId });
   const opened = {
-    url: openedText(cipher, 'url', url),
-    description: description && openedText(cipher, 'description', description),
+    url: cipher.openText('url', url),
+    description: description && cipher.openText('description', description),
   };
   return publicEndpoint({ ...endpoint, ...opened });
 }

@@ -3,7 +3,6 @@ import { signingSecrets, type LiveEndpoint } from '#domain';
 import { openExternalRef, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
-import { openedText } from '../endpoints/opened-endpoint.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
 import { withExternalRef } from '../payload/webhook-body.js';
 import { signWebhook } from '../signing/sign-webhook.js';
@@ -41,18 +40,18 @@ export class SignedAttempts {
     const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
     const startedAt = this.clock.now();
-    const written = openedText(cipher, 'body', delivery.body);
+    const written = cipher.openText('body', delivery.body);
     const body = externalRef === null ? written : withExternalRef(written, externalRef);
     const timestampSeconds = Math.floor(this.realTime.now() / 1000);
     const secrets = signingSecrets(endpoint, new Date(startedAt).toISOString()).map((one) =>
-      openedText(cipher, 'secret', one),
+      cipher.openText('secret', one),
     );
     const headers = {
       'webhook-id': id,
       'webhook-timestamp': String(timestampSeconds),
       'webhook-signature': signWebhook({ id, timestampSeconds, body, secrets }),
     };
-    const outcome = await this.client.post(openedText(cipher, 'url', endpoint.url), { headers, body }, options);
+    const outcome = await this.client.post(cipher.openText('url', endpoint.url), { headers, body }, options);
     return { startedAt, outcome };
   }
 

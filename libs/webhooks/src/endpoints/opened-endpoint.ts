@@ -1,5 +1,5 @@
 import type { LiveEndpoint } from '#domain';
-import type { FieldCipher, SealedValue, Vault } from '#vault';
+import type { Vault } from '#vault';
 
 /**
  * An endpoint with its URL, description and secrets opened.
@@ -10,19 +10,12 @@ export async function openedEndpoint(vault: Vault, endpoint: LiveEndpoint<'seale
   const { url, description, secret, previousSecrets } = endpoint;
   return {
     ...endpoint,
-    url: openedText(cipher, 'url', url),
-    description: description && openedText(cipher, 'description', description),
-    secret: openedText(cipher, 'secret', secret),
+    url: cipher.openText('url', url),
+    description: description && cipher.openText('description', description),
+    secret: cipher.openText('secret', secret),
     previousSecrets: previousSecrets.map((previous) => ({
       ...previous,
-      secret: openedText(cipher, 'secret', previous.secret),
+      secret: cipher.openText('secret', previous.secret),
     })),
   };
-}
-
-/** @throws CryptoUnavailable when it does not open */
-export function openedText(cipher: FieldCipher, field: string, sealed: SealedValue): string {
-  const value = cipher.open(field, sealed);
-  if (typeof value !== 'string') throw new TypeError(`a sealed ${field} holds no text`);
-  return value;
 }

@@ -1,7 +1,6 @@
 import type { Clock } from '#clock';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
 import type { FieldCipher, SealedValue, Vault } from '#vault';
-import { openedText } from '../endpoints/opened-endpoint.js';
 import { errorOfStatus } from '../egress/attempt-outcome.js';
 
 /** What a program said to an event that was posted to it on a developer's machine. */
@@ -69,7 +68,7 @@ export class ListenerAttempts {
 
 /** What the client said of why it failed; null when it did not, and where that does not open. */
 export function errorAtListener(cipher: FieldCipher, { error }: ListenerAttempt): string | null {
-  return error === null ? null : openedText(cipher, 'error', error);
+  return error === null ? null : cipher.openText('error', error);
 }
 
 function idOf(businessId: string, sequence: number): string {
