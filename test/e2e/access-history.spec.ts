@@ -1,10 +1,10 @@
 import { refusal, type Answer } from '../support/ask.js';
 import { FailingLog } from '../support/failing-log.js';
+import { NEXT_ADDRESS } from '../support/made-up-person.js';
 import { startService, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
 
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
-const ADDRESS = { line1: '3 NEXT RD', line2: '', city: 'RENO', state: 'NV', zip5: '89501', zip4: '0003' };
 
 describe('a person’s access history', () => {
   let service: Service;
@@ -73,7 +73,7 @@ describe('a person’s access history', () => {
   it('names a scheduled move’s address where that was shown', async () => {
     const person = await service.world.person();
     const grant = await claim(person);
-    await person.schedulesMove(ADDRESS, NEXT_YEAR);
+    await person.schedulesMove(NEXT_ADDRESS, NEXT_YEAR);
     await service.business.read(String(grant.body['id']));
     expect((await entriesOf(person)).at(-1)).toMatchObject({
       type: 'access.read.v1',

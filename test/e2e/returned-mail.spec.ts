@@ -1,11 +1,11 @@
 import { refusal, seen, type Answer } from '../support/ask.js';
 import type { Business } from '../support/business.js';
+import { NEXT_ADDRESS } from '../support/made-up-person.js';
 import { startService, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
-const ADDRESS = { line1: '3 NEXT RD', line2: '', city: 'RENO', state: 'NV', zip5: '89501', zip4: '0003' };
 
 describe('a business whose mail came back', () => {
   let service: Service;
@@ -46,7 +46,7 @@ describe('a business whose mail came back', () => {
 
   it.each([
     ['confirms the address', (person: Person) => person.confirmsAddress()],
-    ['corrects it', (person: Person) => person.correctsAddress(ADDRESS)],
+    ['corrects it', (person: Person) => person.correctsAddress(NEXT_ADDRESS)],
   ] as const)('sees the address stale until the person %s; the next report is a new one', async (_what, change) => {
     const person = await service.world.person();
     const [grantId, otherId] = [await claim(person), await claim(person)];

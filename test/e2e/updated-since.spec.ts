@@ -1,11 +1,10 @@
 import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
+import { NEXT_ADDRESS } from '../support/made-up-person.js';
 import { startService, type Service } from '../support/service.js';
 import { TestClock } from '../support/test-clock.js';
 import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
-
-const ADDRESS = { line1: '3 NEXT RD', line2: '', city: 'RENO', state: 'NV', zip5: '89501', zip4: '0003' };
 
 describe('a business that asks what has changed', () => {
   const clock = new TestClock(Date.parse('2030-06-01T12:00:00.000Z'));
@@ -23,10 +22,10 @@ describe('a business that asks what has changed', () => {
     dataOf(await by.api.list({ updated_since: since })).map(({ id }) => id);
 
   it.each<[string, (person: Person) => Promise<void>]>([
-    ['a correction', (person) => person.correctsAddress(ADDRESS)],
+    ['a correction', (person) => person.correctsAddress(NEXT_ADDRESS)],
     ['a confirmation', (person) => person.confirmsAddress()],
     ['a name change', (person) => person.changesName({ given_name: 'Eve' })],
-    ['a scheduled move', (person) => person.schedulesMove(ADDRESS, '2031-01-01')],
+    ['a scheduled move', (person) => person.schedulesMove(NEXT_ADDRESS, '2031-01-01')],
   ])('hears of %s, from its very millisecond on', async (_what, change) => {
     const business = await service.world.business();
     const person = await service.world.person();
@@ -50,9 +49,9 @@ describe('a business that asks what has changed', () => {
       await change();
       expect(await changedSince(business, before)).toEqual([grantId]);
     };
-    await person.schedulesMove(ADDRESS, '2030-12-24');
+    await person.schedulesMove(NEXT_ADDRESS, '2030-12-24');
     await hears(() => person.cancelsMove());
-    await person.schedulesMove(ADDRESS, '2030-12-24');
+    await person.schedulesMove(NEXT_ADDRESS, '2030-12-24');
     await hears(async () => {
       clock.set('2030-12-24T01:00:00.000Z');
       await eventually(async () => ((await changedSince(business, '2030-12-24')).length > 0 ? true : undefined));

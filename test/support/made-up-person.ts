@@ -17,3 +17,12 @@ export const ADDRESS: Address = {
   zip5: '66000',
   zip4: '0009',
 };
+/** Where such a person moves to. */
+export const NEXT_ADDRESS: Address = {
+  line1: '3 NEXT RD',
+  line2: '',
+  city: 'RENO',
+  state: 'NV',
+  zip5: '89501',
+  zip4: '0003',
+};

@@ -15,6 +15,16 @@ describe('what a start prints', () => {
     expect(text).toContain('AAA-BBB-CCCC');
   });
 
+  it('leads to the pages, and says what the demo’s people are there for', () => {
+    const shown = (environment: NodeJS.ProcessEnv): string =>
+      banner(DEMO.base_url, DEMO, readSettings({ DATA_DIR: '/data', ...environment }, true));
+    expect(shown({})).toContain('listens on http://127.0.0.1:3000: open it in a browser for its pages.');
+    expect(shown({})).toContain('without a code, as a person, a business or staff');
+    expect(shown({})).toContain('direct: a claim has the address at once');
+    expect(shown({})).not.toContain('approves_claims');
+    expect(shown({ DEVELOPMENT_ROUTES: 'false' })).not.toContain('without a code');
+  });
+
   it('in production says where they are, without any of them', () => {
     const production = readSettings({ NODE_ENV: 'production', DEMO: 'true', DATA_DIR: '/data' }, true);
     const text = banner(DEMO.base_url, DEMO, production);

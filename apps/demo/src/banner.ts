@@ -1,26 +1,41 @@
 import { join } from 'node:path';
-import type { DemoFile, Settings } from '#runtime';
+import type { DemoFile, DemoKind, Settings } from '#runtime';
 
 /**
  * What a person who just started the service wants to paste next. In production, where what is printed is kept, it
  * holds no credentials.
  */
 export function banner(baseUrl: string, demo: DemoFile | undefined, settings: Settings): string {
-  const lines = ['', `The Mailing-Address Consent Service listens on ${baseUrl}`];
+  const lines = ['', `The Mailing-Address Consent Service listens on ${baseUrl}: open it in a browser for its pages.`];
   if (demo !== undefined && settings.production) {
     lines.push('', `The demo's credentials are in ${join(settings.dataDir, 'demo.json')}`);
-  } else if (demo !== undefined) lines.push(...demoLines(baseUrl, demo));
+  } else if (demo !== undefined) lines.push(...demoLines(baseUrl, demo, settings));
   return `${[...lines, ''].join('\n')}\n`;
 }
 
-function demoLines(baseUrl: string, { business, people, staff_email }: DemoFile): readonly string[] {
+const DOORS = 'They sign you in to the demo without a code, as a person, a business or staff.';
+
+const MEANINGS: Readonly<Record<DemoKind, string>> = {
+  direct: 'a claim has the address at once',
+  approves_claims: 'a claim waits until the person approves it',
+  child: 'looks up as a key that nobody has',
+};
+
+function demoLines(
+  baseUrl: string,
+  { business, people, staff_email }: DemoFile,
+  { developmentRoutes }: Settings,
+): readonly string[] {
   const direct = people.find(({ kind }) => kind === 'direct');
+  const kinds = [...new Set(people.map(({ kind }) => kind))];
   return [
+    ...(developmentRoutes ? [DOORS] : []),
     '',
     `Demo business  ${business.name} (owner ${business.owner_email})`,
     `API key        ${business.api_key}`,
     ...(staff_email === null ? [] : [`Staff          ${staff_email}`]),
     ...people.map(({ formatted, kind, email }) => `Person key     ${formatted}  ${kind}  ${email}`),
+    ...kinds.map((kind) => `               ${kind}: ${MEANINGS[kind]}`),
     '',
     'Look a key up:',
     '',

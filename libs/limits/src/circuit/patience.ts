@@ -15,7 +15,10 @@ class RedisSilent extends Error {
   override readonly name = 'RedisSilent';
 }
 
-/** What `work` comes to. @throws RedisSilent when it takes longer than that and the turns of grace */
+/**
+ * What `work` comes to. Every request passes here: p-timeout, which takes a stack trace at each call, would show.
+ * @throws RedisSilent when it takes longer than that and the turns of grace
+ */
 export async function withPatience<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {

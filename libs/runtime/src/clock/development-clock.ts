@@ -59,10 +59,10 @@ export class DevelopmentClock extends Clock {
     return this.change(({ era = 0 }) => ({ milliseconds: 0, era: era + 1 }));
   }
 
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    await Promise.resolve();
+    return Promise.resolve();
   }
 
   private async change(next: (current: ClockOffset) => ClockOffset): Promise<void> {

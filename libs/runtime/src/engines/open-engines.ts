@@ -107,9 +107,9 @@ async function openKeyring(settings: Settings, records: RecordStore, closing: Cl
 
 /** Lets go of a keyring in the end. */
 export function closed(keyring: Keyring, closing: ClosingStack): Keyring {
-  closing.add(async () => {
-    await Promise.resolve();
+  closing.add(() => {
     keyring.close();
+    return Promise.resolve();
   });
   return keyring;
 }

@@ -36,9 +36,9 @@ export function projectionChecks(readModels: readonly RunningReadModels[], { log
     {
       name: 'projections',
       degradesOnly: true,
-      check: async () => {
-        await Promise.resolve();
-        if (readModels.some((one) => one.parkedCount() > 0)) throw new Error('documents are parked');
+      check: () => {
+        const isParked = readModels.some((one) => one.parkedCount() > 0);
+        return isParked ? Promise.reject(new Error('documents are parked')) : Promise.resolve();
       },
     },
     { name: 'projections', check: () => progress.verdict() },

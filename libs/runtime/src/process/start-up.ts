@@ -6,10 +6,7 @@ export class StartUp {
 
   readonly check: HealthCheck = {
     name: 'start-up',
-    check: async () => {
-      await Promise.resolve();
-      if (!this.isFinished) throw new Error('still starting');
-    },
+    check: () => (this.isFinished ? Promise.resolve() : Promise.reject(new Error('still starting'))),
   };
 
   finished(): void {

@@ -16,7 +16,11 @@ export class ClosingStack {
   async closeAll(): Promise<void> {
     const failures: unknown[] = [];
     for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) {
-      await step().catch((error: unknown) => failures.push(error));
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'some engines did not close cleanly');
   }

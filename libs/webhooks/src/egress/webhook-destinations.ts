@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import { readDestinationUrl, type DestinationRules } from './destination-url.js';
 import type { HostResolver } from './host-resolver.js';
 import { canonicalAddress, isPublicAddress } from './public-address.js';
@@ -56,37 +57,17 @@ export class WebhookDestinations {
   /** Undefined when there is no answer in time. */
   private async resolve(host: string, signal: AbortSignal | undefined): Promise<readonly string[] | undefined> {
     const done = new AbortController();
-    const end = (): void => {
-      done.abort();
-    };
-    const timer = setTimeout(end, this.resolveMs);
-    signal?.addEventListener('abort', end, { once: true });
-    if (signal?.aborted === true) end();
+    const bounds = { milliseconds: this.resolveMs, message: false, ...(signal && { signal }) } as const;
     try {
-      return await Promise.race([this.resolver.resolve(host, done.signal), ended(done.signal)]);
+      return await pTimeout(this.resolver.resolve(host, done.signal), bounds);
     } catch {
       return undefined;
     } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      done.abort();
     }
   }
 }
 
 function addressesOfThisMachine({ hostname }: URL): readonly string[] {
   return hostname === 'localhost' ? THIS_MACHINE : [hostname.replace(/^\[|\]$/g, '')];
-}
-
-function ended(signal: AbortSignal): Promise<undefined> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else
-      signal.addEventListener(
-        'abort',
-        () => {
-          resolve(undefined);
-        },
-        { once: true },
-      );
-  });
 }

@@ -30,9 +30,9 @@ export class ThreadSignals extends Signals {
   }
 
   /** Either end's closes both. */
-  async close(): Promise<void> {
+  close(): Promise<void> {
     this.port.close();
-    await Promise.resolve();
+    return Promise.resolve();
   }
 
   private send(): void {
