@@ -23,13 +23,13 @@ const DAY_MS = 86_400_000;
 /** Changes of two months ago and later fill a page, also where there are few grants. */
 const BACK_MS = 60 * DAY_MS;
 
-type Asked = 'one' | 'nothing' | 'page';
-type Times = Readonly<Record<Asked, number>>;
+type Poll = 'one' | 'nothing' | 'page';
+type Times = Readonly<Record<Poll, number>>;
 
 interface Place {
   readonly service: DemoService;
   readonly business: Client;
-  readonly paths: Readonly<Record<Asked, string>>;
+  readonly paths: Readonly<Record<Poll, string>>;
   readonly rounds: Times[];
 }
 
@@ -86,7 +86,7 @@ async function middleTime(business: Client, path: string, found?: number): Promi
   return median(times);
 }
 
-function show(what: string, asked: Asked): void {
+function show(what: string, asked: Poll): void {
   const [with_, without] = [many, few].map(({ rounds }) => rounds.map((round) => round[asked]));
   const [m, f] = [median(with_ ?? []), median(without ?? [])];
   process.stdout.write(

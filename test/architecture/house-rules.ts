@@ -19,6 +19,27 @@ export const tellingNames: Rule = (sources) =>
     return [...nameless, ...(parts.every((part) => KEBAB_CASE.test(part)) ? [] : [`${path} is not in kebab-case`])];
   });
 
+/** Words that name what happened to something, and not what it is. */
+const VAGUE = ['Asked', 'Told', 'Held', 'Standing'];
+
+/** `Known` says nothing by itself; `KnownDevices` does. */
+export const tellingTypes: Rule = (sources) =>
+  sources.flatMap((source) =>
+    nodesOf(source).flatMap((node) => {
+      const name = typeNameOf(node);
+      const words = name?.split(/(?=[A-Z])/) ?? [];
+      const says = words.at(-1) === 'Known' ? 'Known' : words.find((word) => VAGUE.includes(word));
+      return says === undefined ? [] : [`${at(source, node)} "${says}" in ${String(name)} does not say what it is`];
+    }),
+  );
+
+/** Also of a component, which is written as a function. */
+function typeNameOf(node: ts.Node): string | undefined {
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return node.name.text;
+  if (ts.isClassDeclaration(node) || ts.isEnumDeclaration(node)) return node.name?.text;
+  return ts.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? '') ? node.name?.text : undefined;
+}
+
 const SWITCHED_OFF = /(\/\/|\/\*).*(eslint-disable|@ts-(ignore|expect-error|nocheck))/;
 
 export const checksStayOn: Rule = (sources) =>

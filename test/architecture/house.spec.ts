@@ -1,5 +1,5 @@
 import { describeRule } from './describe-rule.js';
-import { checksStayOn, everyTestRuns, shortFiles, tellingNames } from './house-rules.js';
+import { checksStayOn, everyTestRuns, shortFiles, tellingNames, tellingTypes } from './house-rules.js';
 import { filesBelow } from './source-tree.js';
 
 describeRule('no file is over 300 lines, because one that long holds more than one idea', shortFiles, {
@@ -21,6 +21,20 @@ describeRule('names say what is inside, because what is called common or utils a
     { 'libs/domain/src/PersonEvent.ts': '' },
   ],
   kept: [{ 'libs/domain/src/person/person-event.spec.ts': '' }],
+});
+
+describeRule('a type is named for what it is, because Asked or Held could be anything', tellingTypes, {
+  broken: [
+    'interface Asked {}',
+    'type Told = string;',
+    'export class HeldChange {}',
+    'export interface TreeStanding {}',
+    'type Known = string;',
+    'export function Asked() { return null; }',
+  ].map((text) => ({ 'libs/domain/src/a.ts': text })),
+  kept: [
+    { 'libs/domain/src/a.ts': 'class KnownDevices {}\nfunction asked() {}\nconst held = 1;\ntype Threshold = number;' },
+  ],
 });
 
 /** Put together here, so that this file does not hold what it forbids. */

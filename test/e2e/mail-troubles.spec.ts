@@ -1,15 +1,15 @@
 import { PARKED } from '#projecting';
 import { CapturedLog } from '../support/captured-log.js';
 import { eventually } from '../support/eventually.js';
-import { HeldMailServer } from '../support/held-mail-server.js';
+import { StallingMailServer } from '../support/stalling-mail-server.js';
 import { startService, type Service } from '../support/service.js';
 
 describe('mail to people', () => {
-  let mails: HeldMailServer;
+  let mails: StallingMailServer;
   let service: Service;
   const log = new CapturedLog();
   beforeAll(async () => {
-    mails = await HeldMailServer.start();
+    mails = await StallingMailServer.start();
     mails.goOn();
     const environment = { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false', LOG_LEVEL: 'info', THREADS: '1' };
     service = await startService({ environment, logStream: log });
@@ -45,11 +45,11 @@ describe('codes that strangers ask for all at once', () => {
   const EMAIL = 'owner@people.example';
   const HOME = '198.51.100.1';
   const STRANGERS = 1_100;
-  let mails: HeldMailServer;
+  let mails: StallingMailServer;
   let service: Service;
   const log = new CapturedLog();
   beforeAll(async () => {
-    mails = await HeldMailServer.start();
+    mails = await StallingMailServer.start();
     const environment = { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false', LOG_LEVEL: 'info', METRICS_PORT: '0' };
     service = await startService({ environment, logStream: log });
   });

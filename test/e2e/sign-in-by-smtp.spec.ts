@@ -1,13 +1,13 @@
 import { eventually } from '../support/eventually.js';
-import { HeldMailServer } from '../support/held-mail-server.js';
+import { StallingMailServer } from '../support/stalling-mail-server.js';
 import { startService, type Service } from '../support/service.js';
 import { askForCode } from '../support/sign-in.js';
 
 describe('a code that is mailed through a server', () => {
-  let mails: HeldMailServer;
+  let mails: StallingMailServer;
   let service: Service;
   beforeAll(async () => {
-    mails = await HeldMailServer.start();
+    mails = await StallingMailServer.start();
     service = await startService({ environment: { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false' } });
   });
   afterAll(async () => {

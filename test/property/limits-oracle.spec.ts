@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Caller } from '#limits';
-import type { Asked, Told } from '../support/limits/asked.js';
+import type { LimitQuestion, LimitAnswer } from '../support/limits/limit-question.js';
 import { LimitsProcess } from '../support/limits/limits-process.js';
 import { Oracle } from '../support/limits/oracle.js';
 import { RedisCluster } from '../support/redis-cluster.js';
@@ -36,7 +36,7 @@ const CALLERS: readonly Caller[] = [
 /** Decoding has no plan to make it small: now and then somebody sends transcripts as fast as can be. */
 let transcripts = 0;
 
-function operation(now: number): Asked {
+function operation(now: number): LimitQuestion {
   if (transcripts === 0 && randomInt(200) === 0) transcripts = 70;
   if (transcripts > 0) {
     transcripts -= 1;
@@ -111,8 +111,10 @@ describe.each([
       const now = Date.parse('2031-01-01T00:00:00.000Z');
       const plan = { requestsPerMinute: 1000, previewsPerDay: limit };
       const caller = { businessId: `burst-${String(burst)}`, plan, restrictedUntil: null };
-      const asked: Asked = { kind: 'look-up', caller, personId: `burst-${String(burst)}`, callId: null };
-      const answers = await Promise.all(processes.map((one) => one.askAtOnce(now, Array<Asked>(30).fill(asked))));
+      const asked: LimitQuestion = { kind: 'look-up', caller, personId: `burst-${String(burst)}`, callId: null };
+      const answers = await Promise.all(
+        processes.map((one) => one.askAtOnce(now, Array<LimitQuestion>(30).fill(asked))),
+      );
       const admitted = answers.flat().filter((told) => 'admitted' in told && told.admitted);
       const shown = admitted.filter((told) => 'unknown' in told && !told.unknown);
       // Ten are shown, nineteen more are unknown, and the twentieth unknown one brings the restriction.
@@ -145,7 +147,7 @@ describe.each([
     const caller = { businessId, plan, restrictedUntil: null };
     let asked = 0;
     let times = 0;
-    const question = (): Asked => {
+    const question = (): LimitQuestion => {
       asked += 1;
       if (randomInt(2) === 0) return { kind: 'request', caller };
       return { kind: 'look-up', caller, personId: `${businessId} ${String(asked)}`, callId: null };
@@ -162,7 +164,7 @@ describe.each([
   }
 });
 
-function note(outcomes: Map<string, number>, told: Told): void {
+function note(outcomes: Map<string, number>, told: LimitAnswer): void {
   const name = 'count' in told ? 'counted' : !told.admitted ? told.limit : told.unknown ? 'unknown' : 'admitted';
   outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
 }

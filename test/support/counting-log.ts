@@ -10,7 +10,7 @@ import {
 } from '#event-store';
 
 /** What was asked of the log, each call by the kinds of its streams, such as `grant`, in the order it came. */
-export interface Asked {
+export interface LogCalls {
   /** Streams that events were read of. */
   readonly loads: readonly string[];
   /** Streams whose last revision was asked for: several of one call with `+` between. */
@@ -26,7 +26,7 @@ export class CountingLog extends ForwardingEventStore {
   private appends: string[] = [];
 
   /** What something asks of the log, while nothing else goes on. */
-  async during(something: () => Promise<unknown>): Promise<Asked> {
+  async during(something: () => Promise<unknown>): Promise<LogCalls> {
     this.loads = [];
     this.looks = [];
     this.appends = [];

@@ -11,7 +11,7 @@ interface Signal {
   readonly give: () => void;
 }
 
-interface HeldPage {
+interface StalledPage {
   readonly index: string;
   readonly isRead: Signal;
   readonly released: Signal;
@@ -21,7 +21,7 @@ interface HeldPage {
 export class StallableViews extends ForwardingViewStore {
   private gate: Promise<void> | undefined;
   private open: () => void = () => undefined;
-  private held: HeldPage | undefined;
+  private held: StalledPage | undefined;
 
   stall(): void {
     this.gate ??= new Promise((resolve) => {

@@ -16,13 +16,13 @@ export { logKeys, type LogKeys } from './verify/log-keys.js';
 export type { SignedTree } from './verify/signed-tree.js';
 export { inSmallHeap } from './verify/small-heap.js';
 export { ComparisonOfParts, type PagePlace } from './verify/comparison-of-parts.js';
-export { failureOf, toldFailure, type ToldFailure } from './verify/told-failure.js';
+export { failureOf, failureMessage, type FailureMessage } from './verify/failure-message.js';
 export {
   ComparisonEnded,
   TreeComparison,
   type ComparisonBegun,
   type ComparisonStarter,
-  type TreeStanding,
+  type ComparisonState,
 } from './verify/tree-comparison.js';
 export { verifyLog, type LogReport, type VerificationParts } from './verify/verify-log.js';
 export {

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { ask, exchange, request, type Asked } from './support/http-client.js';
+import { ask, exchange, request, type RequestOptions } from './support/http-client.js';
 import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
 import { until } from './support/until.js';
 
@@ -12,7 +12,7 @@ describe('bodies', () => {
   });
   afterAll(() => shop.app.close());
 
-  const outcome = async (asked: Asked, path = '/v1/things') => {
+  const outcome = async (asked: RequestOptions, path = '/v1/things') => {
     const answer = await ask(shop, path, asked);
     const { error } = answer.body as { error?: { code: string; message: string } };
     return error === undefined ? [answer.status] : [answer.status, error.code, error.message];

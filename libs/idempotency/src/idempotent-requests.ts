@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { fingerprintOf, recordIdOf, type RequestParts } from './fingerprint.js';
-import { standingOf } from './key-standing.js';
+import { keyStateOf } from './key-state.js';
 import { IDEMPOTENT_REQUESTS, type KeptAnswer, type RequestRecord } from './request-record.js';
 import { Turn } from './turn.js';
 
@@ -68,7 +68,7 @@ export class IdempotentRequests {
     let isCounted = false;
     for (let interval = LOOK_EVERY_MS.first; ; interval = Math.min(2 * interval, LOOK_EVERY_MS.most)) {
       const found = await records.get(IDEMPOTENT_REQUESTS, id);
-      const standing = standingOf(found?.body, fingerprint, clock.now());
+      const standing = keyStateOf(found?.body, fingerprint, clock.now());
       if (standing === 'conflict') return { kind: 'conflict' };
       if (found === undefined || standing === 'free') {
         const begun = await this.beginFirst(id, found, { request, fingerprint, counting });

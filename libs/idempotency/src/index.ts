@@ -3,7 +3,7 @@ export { fingerprintOf, type RequestParts } from './fingerprint.js';
 export { forgetRequests } from './forget-requests.js';
 export { IdempotentRequests, type BegunRequest, type KeyCounting, type KeyedRequest } from './idempotent-requests.js';
 export { KeptAnswers } from './kept-answers.js';
-export { standingOf, type KeyStanding } from './key-standing.js';
+export { keyStateOf, type KeyState } from './key-state.js';
 export {
   IDEMPOTENT_REQUESTS,
   KEY_GOOD_FOR_MS,

@@ -4,7 +4,7 @@ import { IDEMPOTENT_REQUESTS, type KeptAnswer, type RequestRecord } from './requ
 /** How often a request under way says so, in real time. */
 const BEAT_MS = 1_000;
 
-type Held = VersionedRecord<RequestRecord>;
+type StoredRequest = VersionedRecord<RequestRecord>;
 
 /**
  * The right to decide a request, for one process at a time: another one takes it over where this one stops telling that
@@ -22,7 +22,7 @@ export class Turn {
    */
   constructor(
     private readonly records: RecordStore,
-    private held: Held,
+    private held: StoredRequest,
     readonly isAgain: boolean,
     private readonly onEnd: () => void,
   ) {

@@ -21,7 +21,7 @@ const STORIES = 3;
 const TIME = '2031-02-03T04:05:06.789Z';
 
 /** Views that know which documents were asked for by themselves. */
-class AskedViews extends InMemoryViewStore {
+class NotingViews extends InMemoryViewStore {
   readonly asked: string[] = [];
 
   override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
@@ -61,7 +61,7 @@ describe('a batch with an event of every type', () => {
   });
 
   it.each(PROJECTIONS)('has $name ask for no document by itself', async (projection) => {
-    const views = new AskedViews();
+    const views = new NotingViews();
     await projected(projection, log, views);
     expect(views.asked).toEqual([]);
     expect([...views.documents.keys()].sort()).toEqual(projection.collections.map(({ name }) => name).sort());
@@ -80,7 +80,7 @@ async function happened(log: EventStore, installation: Installation): Promise<vo
     await log.append(streamOf(kindOf(type), ids), [await soundEvent(type, ids, vault, TIME)], 'any');
 }
 
-async function projected(projection: Projection, log: EventStore, views: AskedViews): Promise<void> {
+async function projected(projection: Projection, log: EventStore, views: NotingViews): Promise<void> {
   const engines = {
     ...{ log, tail: new EventTail(log), views, clock: new TestClock(Date.parse(TIME)) },
     records: new InMemoryRecordStore([PARKED, SKIPPED_EVENTS]),

@@ -37,7 +37,7 @@ export {
 export { askedFor } from './ledger/delivery-transitions.js';
 export { recoverableDeliveries } from './ledger/recoverable-deliveries.js';
 export { FeedPosition } from './listeners/feed-position.js';
-export { exampleBody, type AskedExample } from './listeners/example-event.js';
+export { exampleBody, type RequestedExample } from './listeners/example-event.js';
 export {
   errorAtListener,
   LISTENER_ATTEMPTS,

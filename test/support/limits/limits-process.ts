@@ -1,5 +1,5 @@
 import { TestChild } from '../child-process.js';
-import type { Asked, Told } from './asked.js';
+import type { LimitQuestion, LimitAnswer } from './limit-question.js';
 
 /** The limits as another process decides them. */
 export class LimitsProcess {
@@ -14,14 +14,14 @@ export class LimitsProcess {
   }
 
   /** @param now milliseconds by the clock of that process */
-  async ask(now: number, asked: Asked): Promise<Told> {
+  async ask(now: number, asked: LimitQuestion): Promise<LimitAnswer> {
     const [told] = await this.askAtOnce(now, [asked]);
     if (told === undefined) throw new Error('no answer');
     return told;
   }
 
   /** Many questions without waiting for an answer in between; their answers in the same order. */
-  async askAtOnce(now: number, many: readonly Asked[]): Promise<readonly Told[]> {
+  async askAtOnce(now: number, many: readonly LimitQuestion[]): Promise<readonly LimitAnswer[]> {
     const first = this.asks;
     for (const asked of many) {
       this.child.tell(JSON.stringify({ id: this.asks, now: new Date(now).toISOString(), asked }));
@@ -29,7 +29,9 @@ export class LimitsProcess {
     }
     // One line says that it is ready.
     await this.child.untilLines(this.asks + 1);
-    const answers = this.child.lines.slice(first + 1).map((line) => JSON.parse(line) as { id: number; told: Told });
+    const answers = this.child.lines
+      .slice(first + 1)
+      .map((line) => JSON.parse(line) as { id: number; told: LimitAnswer });
     return answers.sort((one, other) => one.id - other.id).map(({ told }) => told);
   }
 

@@ -1,5 +1,5 @@
 import type { Caller } from '#limits';
-import type { Asked, Told } from './asked.js';
+import type { LimitQuestion, LimitAnswer } from './limit-question.js';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -21,7 +21,7 @@ export class Oracle {
   private readonly restricted = new Map<string, number>();
 
   /** What must be answered. */
-  answer(now: number, asked: Asked): Told {
+  answer(now: number, asked: LimitQuestion): LimitAnswer {
     if (asked.kind === 'previews-today') return { count: this.count(`previews ${asked.businessId}`, DAY, now) };
     const demands = this.demands(now, asked);
     if (!this.fits(now, asked)) {
@@ -40,11 +40,11 @@ export class Oracle {
   }
 
   /** Whether it would be admitted then, if nothing came in between. */
-  fits(now: number, asked: Asked): boolean {
+  fits(now: number, asked: LimitQuestion): boolean {
     return this.demands(now, asked).every((demand) => this.hasRoom(now, demand));
   }
 
-  private retryAfter(now: number, asked: Asked): number {
+  private retryAfter(now: number, asked: LimitQuestion): number {
     // Halving: what fits once fits from then on.
     let [refused, fits] = [0, 2 * (DAY / SECOND)];
     while (fits - refused > 1) {
@@ -55,11 +55,11 @@ export class Oracle {
     return fits;
   }
 
-  private remaining(now: number, asked: Asked): readonly number[] {
+  private remaining(now: number, asked: LimitQuestion): readonly number[] {
     return this.demands(now, asked).map(({ key, span, limit }) => Math.max(0, limit - this.count(key, span, now)));
   }
 
-  private demands(now: number, asked: Asked): readonly Demand[] {
+  private demands(now: number, asked: LimitQuestion): readonly Demand[] {
     switch (asked.kind) {
       case 'request':
         return [this.requestsOf(now, asked.caller)];
@@ -86,7 +86,7 @@ export class Oracle {
   }
 
   /** Whether the key is answered as unknown. */
-  private countKey(now: number, { caller, personId }: Extract<Asked, { kind: 'look-up' }>): boolean {
+  private countKey(now: number, { caller, personId }: Extract<LimitQuestion, { kind: 'look-up' }>): boolean {
     const person = { key: `person ${String(personId)}`, span: HOUR, limit: 10 };
     if (personId !== null && this.hasRoom(now, person)) {
       this.add(person.key, now);

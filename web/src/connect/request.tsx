@@ -1,4 +1,4 @@
-import { Asked } from '../parts/asked.js';
+import { QueryResult } from '../parts/query-result.js';
 import { isGone, useRequest } from './connection-request.js';
 import { Ended } from './ended.js';
 import { NotRegistered } from './not-registered.js';
@@ -9,8 +9,8 @@ export default function Request({ id }: { readonly id: string }) {
   const request = useRequest(id);
   if (isGone(request.error)) return <Ended />;
   return (
-    <Asked query={request}>
+    <QueryResult query={request}>
       {(found) => (found.is_registered ? <Question request={found} /> : <NotRegistered request={found} />)}
-    </Asked>
+    </QueryResult>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, development } from '../api/clients.js';
-import { Asked } from '../parts/asked.js';
+import { QueryResult } from '../parts/query-result.js';
 import { t } from '../texts/texts.js';
 import { useHasDemo } from './demo.js';
 
@@ -30,7 +30,7 @@ function NewestMail({ to }: { readonly to: string }) {
     staleTime: 0,
   });
   return (
-    <Asked query={mailbox}>
+    <QueryResult query={mailbox}>
       {({ data: [newest] }) =>
         newest === undefined ? (
           <p>{t('signIn.mailbox.none')}</p>
@@ -40,6 +40,6 @@ function NewestMail({ to }: { readonly to: string }) {
           </pre>
         )
       }
-    </Asked>
+    </QueryResult>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { Asked } from '../parts/asked.js';
+import { QueryResult } from '../parts/query-result.js';
 import { Loading } from '../parts/loading.js';
 import { isNotRegistered, useMe, type Me } from './me.js';
 
@@ -26,5 +26,5 @@ export function RegisteredGate({ children }: { readonly children: ReactNode }) {
         <RegistrationPage onRegistered={(me) => setRegistered({ me, at: location })} />
       </Suspense>
     );
-  return <Asked query={me}>{() => children}</Asked>;
+  return <QueryResult query={me}>{() => children}</QueryResult>;
 }

@@ -1,4 +1,4 @@
-import { Asked } from '../parts/asked.js';
+import { QueryResult } from '../parts/query-result.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { t } from '../texts/texts.js';
@@ -18,7 +18,7 @@ export default function ProveAgain({ passkeyOnly, onClose }: Props) {
   return (
     <Dialog title={t('signIn.again.title')} isOpen onClose={() => onClose(false)}>
       <p className="mb-4 text-quiet">{t('signIn.again.why')}</p>
-      <Asked query={account}>
+      <QueryResult query={account}>
         {({ email, has_passkey }) => (
           <div className="grid gap-4">
             <Prove
@@ -31,7 +31,7 @@ export default function ProveAgain({ passkeyOnly, onClose }: Props) {
             {has_passkey && !passkeyOnly && <WithoutPasskey />}
           </div>
         )}
-      </Asked>
+      </QueryResult>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { isBegunBy } from '../oauth/begun-requests.js';
 import { redirectHost } from '../oauth/client-metadata.js';
 
 /** An assistant that wants to be let in, as the person is asked about it. */
-export interface AskedConnection extends ApprovedAssistant {
+export interface ConnectionRequest extends ApprovedAssistant {
   /** Milliseconds since the Unix epoch. */
   readonly expiresAt: number;
 }
@@ -26,7 +26,7 @@ export class ConnectionRequests {
   ) {}
 
   /** @throws ApiError `connection_request_not_found` for one that is over, or that this browser did not begin */
-  async find(request: IncomingMessage, id: string): Promise<AskedConnection> {
+  async find(request: IncomingMessage, id: string): Promise<ConnectionRequest> {
     const isOwn = isBegunBy(request, id, this.authorization.secrets);
     const stored = isOwn ? await this.tokens.find('Interaction', id) : undefined;
     const { client_id: clientId, redirect_uri: redirectUri, scope } = paramsIn(stored?.payload['params']);

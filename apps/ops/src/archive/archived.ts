@@ -9,7 +9,7 @@ import { OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 
-interface Asked {
+interface ArchiveOrder {
   /** Such as `operator:jane`. */
   readonly by: string;
   /** Ms since 1970, by the service's clock. */
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What `archived` would put into files. @throws OutOfReach while another process archives; as `foreseeArchive` */
-export async function foreseen({ before }: Asked, invocation: Invocation<object>): Promise<ForeseenArchive> {
+export async function foreseen({ before }: ArchiveOrder, invocation: Invocation<object>): Promise<ForeseenArchive> {
   await mustNotBeAtWork(invocation, LEASE, BUSY);
   const { engines, signal } = invocation;
   return foreseeArchive(await databases(engines), { before, policies: POLICY_FOLLOWS, signal });
@@ -25,7 +25,7 @@ export async function foreseen({ before }: Asked, invocation: Invocation<object>
 
 /** @throws OutOfReach while another process archives; as `archiveAccess` */
 export async function archived(
-  { by, before }: Asked,
+  { by, before }: ArchiveOrder,
   { engines, settings, output, signal }: Invocation<object>,
 ): Promise<Archived> {
   const [parts, keyring, clock] = [await databases(engines), await engines.keyring(), await engines.clock()];

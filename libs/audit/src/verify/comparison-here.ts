@@ -2,7 +2,7 @@ import type { StoredEvent } from '#event-store';
 import { CompactRange, type ProofLog } from '#proofs';
 import { Findings } from './findings.js';
 import { TreeCheck } from './tree-check.js';
-import { TreeComparison, type ComparisonBegun, type TreeStanding } from './tree-comparison.js';
+import { TreeComparison, type ComparisonBegun, type ComparisonState } from './tree-comparison.js';
 
 /** In the thread of whoever asks. */
 export class ComparisonHere extends TreeComparison {
@@ -21,11 +21,11 @@ export class ComparisonHere extends TreeComparison {
     return new ComparisonHere(new TreeCheck(proofs, signed, range, findings, reported), findings);
   }
 
-  override take(page: readonly StoredEvent[]): Promise<TreeStanding> {
+  override take(page: readonly StoredEvent[]): Promise<ComparisonState> {
     return this.inTurn(() => this.check.take(page));
   }
 
-  override finish(isWhole: boolean): Promise<TreeStanding> {
+  override finish(isWhole: boolean): Promise<ComparisonState> {
     return this.inTurn(() => this.check.finish(isWhole));
   }
 
@@ -34,13 +34,13 @@ export class ComparisonHere extends TreeComparison {
   }
 
   /** After a failure nothing more is compared. */
-  private inTurn(work: () => Promise<void>): Promise<TreeStanding> {
+  private inTurn(work: () => Promise<void>): Promise<ComparisonState> {
     const done = this.last.then(work).then(() => this.standing());
     this.last = done;
     return done;
   }
 
-  private standing(): TreeStanding {
+  private standing(): ComparisonState {
     const { size, root, isSettled, unsealed, firstUnsealed } = this.check;
     return { tree: { size, root }, isSettled, unsealed, firstUnsealed, found: this.findings.taken() };
   }

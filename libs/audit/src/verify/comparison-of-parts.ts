@@ -2,7 +2,7 @@ import { EventStoreUnavailable, type EventStore, type Position } from '#event-st
 import type { ProofLog } from '#proofs';
 import { storedLog } from '../reading/stored-log.js';
 import { ComparisonHere } from './comparison-here.js';
-import type { ComparisonBegun, TreeStanding } from './tree-comparison.js';
+import type { ComparisonBegun, ComparisonState } from './tree-comparison.js';
 
 /** A page of the log, for whoever reads it. */
 export interface PagePlace {
@@ -25,7 +25,7 @@ export class ComparisonOfParts {
   }
 
   /** @throws EventStoreUnavailable also when it reads something else there than was named; DocumentStoreUnavailable */
-  async take({ after, through, events }: PagePlace): Promise<TreeStanding> {
+  async take({ after, through, events }: PagePlace): Promise<ComparisonState> {
     const page = [];
     for await (const read of storedLog(this.log, { after, until: through }, new AbortController().signal))
       page.push(...read);
@@ -35,7 +35,7 @@ export class ComparisonOfParts {
   }
 
   /** @throws DocumentStoreUnavailable */
-  finish(isWhole: boolean): Promise<TreeStanding> {
+  finish(isWhole: boolean): Promise<ComparisonState> {
     return this.comparison.finish(isWhole);
   }
 }

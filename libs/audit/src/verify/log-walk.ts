@@ -13,7 +13,7 @@ import { EventChecks } from './event-checks.js';
 import { Findings } from './findings.js';
 import type { Progress, ProgressSeal } from './progress.js';
 import type { SignedTree } from './signed-tree.js';
-import type { ComparisonStarter, TreeComparison, TreeStanding } from './tree-comparison.js';
+import type { ComparisonStarter, TreeComparison, ComparisonState } from './tree-comparison.js';
 
 /** Changes to what is known between two steps, which are held in memory: some 5 MB of them. */
 const STEP = 4_096;
@@ -45,7 +45,7 @@ interface Walking {
 /** A page that was read, while it is compared with the tree. */
 interface ReadPage {
   readonly events: readonly StoredEvent[];
-  readonly standing: Promise<TreeStanding>;
+  readonly standing: Promise<ComparisonState>;
 }
 
 /** Goes through the log in steps, of which each is kept when it is done, as far as the tree reaches. */
@@ -57,7 +57,7 @@ export class LogWalk {
   private readonly open: Promise<void>[] = [];
   /** Pages are heard of in their order. */
   private turn: Promise<void> = Promise.resolve();
-  private standing: Omit<TreeStanding, 'found'>;
+  private standing: Omit<ComparisonState, 'found'>;
   /** Position of the last event that was looked at, and of the last one that was read. */
   private position: Position | undefined;
   private readTo: Position | undefined;
@@ -67,7 +67,7 @@ export class LogWalk {
     private readonly known: CheckTables,
     private readonly tree: TreeComparison,
     /** Leaves that were compared, and the root over them. */
-    begun: TreeStanding['tree'],
+    begun: ComparisonState['tree'],
     /** Of what stands in the log, for good. */
     readonly findings: Findings,
     /** All that were verified. */
@@ -197,7 +197,7 @@ export class LogWalk {
     return done;
   }
 
-  private hear({ found, ...standing }: TreeStanding): void {
+  private hear({ found, ...standing }: ComparisonState): void {
     this.standing = standing;
     this.findings.include(found);
   }

@@ -3,7 +3,7 @@ import type { TreeHead } from '#proofs';
 import type { FindingsSoFar } from './findings.js';
 
 /** Where a comparison of the log with the tree stands. */
-export interface TreeStanding {
+export interface ComparisonState {
   /** Over the leaves that were compared. */
   readonly tree: TreeHead;
   /** Whether every event that was taken has been compared. */
@@ -32,13 +32,13 @@ export abstract class TreeComparison {
    * @param after position of the event before the page; undefined for the very first one
    * @throws EventStoreUnavailable; DocumentStoreUnavailable; ComparisonEnded
    */
-  abstract take(page: readonly StoredEvent[], after: Position | undefined): Promise<TreeStanding>;
+  abstract take(page: readonly StoredEvent[], after: Position | undefined): Promise<ComparisonState>;
 
   /**
    * To be called once every page was compared. @throws as `take`
    * @param isWhole false when the log could not be read to its end: then only what was read is compared
    */
-  abstract finish(isWhole: boolean): Promise<TreeStanding>;
+  abstract finish(isWhole: boolean): Promise<ComparisonState>;
 
   /** Lets go of what it has opened; may be called once, at any time. */
   abstract close(): Promise<void>;

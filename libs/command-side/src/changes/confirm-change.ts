@@ -64,7 +64,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
   }
 
   /** For this tap alone. @throws CommandRejected `change_not_pending` when another one was faster */
-  private async hold(change: Change, { correlationId }: CommandContext): Promise<HeldChange> {
+  private async hold(change: Change, { correlationId }: CommandContext): Promise<ChangeInConfirmation> {
     const before = change.confirmation;
     const { requestId, since } = before ?? { requestId: correlationId, since: this.clock.iso() };
     const confirmation = { requestId, since, heldUntil: this.clock.now() + HELD_MS };
@@ -77,7 +77,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
    * What the command refuses is refused for good, unless an earlier try of the same tap has done it after all. What
    * failed for no fault of the change's may be tapped again.
    */
-  private async hasHappened(change: HeldChange, isAgain: boolean, error: unknown): Promise<boolean> {
+  private async hasHappened(change: ChangeInConfirmation, isAgain: boolean, error: unknown): Promise<boolean> {
     if (!(error instanceof CommandRejected)) {
       // What cannot be written down now is let go of by its time.
       const confirmation = { ...change.confirmation, heldUntil: null };
@@ -96,7 +96,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
   }
 }
 
-type HeldChange = Change & { readonly confirmation: NonNullable<Change['confirmation']> };
+type ChangeInConfirmation = Change & { readonly confirmation: NonNullable<Change['confirmation']> };
 
 function notPending(): CommandRejected {
   return new CommandRejected(CHANGE_REFUSALS.changeNotPending);

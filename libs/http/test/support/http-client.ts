@@ -7,14 +7,18 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly body?: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Asks as a business in production would, with a JSON body if there is one. */
-export async function ask(shop: RunningShop, path: string, { method, body, headers }: Asked = {}): Promise<Answer> {
+export async function ask(
+  shop: RunningShop,
+  path: string,
+  { method, body, headers }: RequestOptions = {},
+): Promise<Answer> {
   const response = await fetch(shop.url + path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {

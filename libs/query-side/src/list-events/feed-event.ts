@@ -2,7 +2,7 @@ import type { FeedEventDocument } from '#projections';
 import { webhookBody, type WebhookBody } from '#webhooks';
 
 /** What webhooks send, and its number. */
-interface ToldEvent extends WebhookBody {
+interface ReadableEvent extends WebhookBody {
   readonly sequence: number;
 }
 
@@ -19,7 +19,7 @@ interface UnreadableEvent {
   };
 }
 
-export type FeedEvent = ToldEvent | UnreadableEvent;
+export type FeedEvent = ReadableEvent | UnreadableEvent;
 
 /** An event as the feed shows it (docs/api.md, Events feed). @param externalRef opened */
 export function feedEvent(

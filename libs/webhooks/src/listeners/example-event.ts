@@ -2,7 +2,7 @@ import type { EventDetails, WebhookEventType } from '#domain';
 import { testBody, webhookBody } from '../payload/webhook-body.js';
 
 /** An example that a developer asked for, and that waits for the listener's stream. */
-export interface AskedExample {
+export interface RequestedExample {
   readonly messageId: string;
   readonly type: WebhookEventType;
   /** Made up, as the grant's id. */
@@ -17,7 +17,7 @@ const EXTERNAL_REF = 'made-up-example';
 const MOVES_IN_DAYS = 14;
 
 /** As a webhook of this type would be, of a grant that nobody has. */
-export function exampleBody({ type, eventId, grantId, at }: AskedExample): string {
+export function exampleBody({ type, eventId, grantId, at }: RequestedExample): string {
   if (type === 'webhook.test') return JSON.stringify(testBody(eventId, at));
   const event = { type, detail: exampleDetails(at)[type] } as Parameters<typeof webhookBody>[0];
   return JSON.stringify(webhookBody(event, { eventId, grantId, at }, EXTERNAL_REF));

@@ -1,6 +1,6 @@
 import type { Collection } from '#document-store';
 import type { ChosenEventType } from '#domain';
-import type { AskedExample } from './example-event.js';
+import type { RequestedExample } from './example-event.js';
 
 /** docs/api.md, Listeners: without a stream. */
 export const LISTENER_KEPT_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ export interface Listener {
   /** When it last had a stream, within a minute; when it was made before the first. */
   readonly heardAt: number;
   /** Until its stream has sent them, oldest first; at most MAX_EXAMPLES. */
-  readonly examples: readonly AskedExample[];
+  readonly examples: readonly RequestedExample[];
 }
 
 /** The listeners of a business, oldest first, under the business's id: one record, so that they can be bounded. */

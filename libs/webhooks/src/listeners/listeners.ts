@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import { MAX_EXAMPLES, MAX_LISTENERS } from '#domain';
-import type { AskedExample } from './example-event.js';
+import type { RequestedExample } from './example-event.js';
 import { isLive, LISTENERS, type Listener, type ListenersRecord } from './listener-records.js';
 
 type Change = (listeners: readonly Listener[]) => readonly Listener[] | undefined;
@@ -78,7 +78,11 @@ export class Listeners {
   }
 
   /** Has an example wait for its stream; once, however often it is asked for. */
-  async askFor(businessId: string, id: string, example: AskedExample): Promise<'asked' | 'no-listener' | 'too-many'> {
+  async askFor(
+    businessId: string,
+    id: string,
+    example: RequestedExample,
+  ): Promise<'asked' | 'no-listener' | 'too-many'> {
     let answer: 'asked' | 'no-listener' | 'too-many' = 'asked';
     await this.change(businessId, (listeners) => {
       const found = listeners.find((one) => one.id === id && isLive(one, this.clock.now()));

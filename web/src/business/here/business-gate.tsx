@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Problem } from '../../api/problem.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { t } from '../../texts/texts.js';
 import { Here, useNamedBusiness } from './business.js';
 
@@ -10,7 +10,7 @@ import { Here, useNamedBusiness } from './business.js';
 export function BusinessGate({ children }: { readonly children: ReactNode }) {
   const business = useNamedBusiness();
   if (business.error instanceof Problem && business.error.code === 'business_not_found') return <NoBusiness />;
-  return <Asked query={business}>{(here) => <Here.Provider value={here}>{children}</Here.Provider>}</Asked>;
+  return <QueryResult query={business}>{(here) => <Here.Provider value={here}>{children}</Here.Provider>}</QueryResult>;
 }
 
 function NoBusiness() {

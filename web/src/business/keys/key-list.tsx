@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { textWithin } from '../../parts/business-name.js';
 import { Confirm } from '../../parts/confirm.js';
 import { Empty } from '../../parts/surface.js';
@@ -17,7 +17,7 @@ interface Props {
 export function KeyList({ businessId, onRevoked }: Props) {
   const keys = useQuery({ queryKey: keysOf(businessId), queryFn: () => loadKeys(businessId) });
   return (
-    <Asked query={keys}>
+    <QueryResult query={keys}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty>{t('business.keys.none')}</Empty>
@@ -29,7 +29,7 @@ export function KeyList({ businessId, onRevoked }: Props) {
           </ul>
         )
       }
-    </Asked>
+    </QueryResult>
   );
 }
 

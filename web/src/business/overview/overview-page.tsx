@@ -16,13 +16,13 @@ export default function OverviewPage() {
     <Page title={t('business.overview.title')} lead={t(`business.overview.${stage}`)}>
       <Notices id={business.id} />
       <NextSteps business={business} />
-      <Standing business={business} />
+      <BusinessFacts business={business} />
       {business.mode === 'demo' && <RequestProduction business={business} />}
     </Page>
   );
 }
 
-function Standing({ business }: { readonly business: Business }) {
+function BusinessFacts({ business }: { readonly business: Business }) {
   const { role, purpose, production_requested_at, claim_window_minutes, id } = business;
   const minutes = t('business.overview.facts.minutes', { count: claim_window_minutes });
   const facts = [

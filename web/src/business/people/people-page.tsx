@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { useAccount } from '../../session/session.js';
@@ -31,7 +31,7 @@ export default function PeoplePage() {
   return (
     <Page title={t('business.people.title')} lead={t('business.people.lead')}>
       {done !== undefined && <DoneNote>{done}</DoneNote>}
-      <Asked query={members}>
+      <QueryResult query={members}>
         {({ data }) => (
           <>
             <Card title={t('business.people.list')}>
@@ -40,7 +40,7 @@ export default function PeoplePage() {
             <Invitation isFull={data.length >= MOST_MEMBERS} onInvited={tell} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Button } from '../../parts/button.js';
 import { ProblemNote } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
@@ -30,7 +30,7 @@ export function ChoosePerson({ calls, onPreview }: Props) {
   return (
     <Step number={1} title={t('business.try.choose.title')}>
       <p className="max-w-prose text-quiet">{t('business.try.choose.lead')}</p>
-      <Asked query={people}>
+      <QueryResult query={people}>
         {({ data }) => (
           <>
             <ul className="grid gap-3 sm:grid-cols-2">
@@ -43,7 +43,7 @@ export function ChoosePerson({ calls, onPreview }: Props) {
             <Snippet label={t('business.try.choose.call')} call={calls.preview((last ?? data[0])?.formatted ?? '')} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Step>
   );
 }

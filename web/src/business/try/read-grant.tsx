@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Button } from '../../parts/button.js';
 import { Confirm } from '../../parts/confirm.js';
 import { DoneNote } from '../../parts/notes.js';
@@ -37,7 +37,7 @@ export function ReadGrant({ calls, grantId, onAgain }: Props) {
     <Step number={3} title={t('business.try.read.title')} isNew happened={isReleased ? 'released' : undefined}>
       <p className="max-w-prose text-quiet">{t('business.try.read.lead')}</p>
       {isReleased && <DoneNote>{t('business.try.release.done')}</DoneNote>}
-      <Asked query={grant}>{(read) => <GrantShown grant={read} readAt={grant.dataUpdatedAt} />}</Asked>
+      <QueryResult query={grant}>{(read) => <GrantShown grant={read} readAt={grant.dataUpdatedAt} />}</QueryResult>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={grant.isFetching} onClick={() => void grant.refetch()}>
           {t('business.try.read.again')}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Card, Empty, Facts } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { useBusiness, type Business } from '../here/business.js';
@@ -21,7 +21,7 @@ export default function UsagePage() {
   return (
     <Page title={t('business.usage.title')} lead={t('business.usage.lead')}>
       <ChooseSpan span={span} usual={USUAL} />
-      <Asked query={usage}>{({ data }) => <Days days={data} mode={mode} />}</Asked>
+      <QueryResult query={usage}>{({ data }) => <Days days={data} mode={mode} />}</QueryResult>
       <Plan plan={plan} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Button } from '../../parts/button.js';
 import { DoneNote, ProblemNote } from '../../parts/notes.js';
 import { Card, Facts } from '../../parts/surface.js';
@@ -32,7 +32,7 @@ export default function DeliveryPage() {
           {t('business.delivery.back')}
         </Link>
       </p>
-      <Asked query={delivery}>
+      <QueryResult query={delivery}>
         {(shown) => (
           <>
             <Card>
@@ -48,7 +48,7 @@ export default function DeliveryPage() {
             <Attempts attempts={shown.attempts} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { DoneNote, Warning } from '../../parts/notes.js';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
@@ -29,7 +29,7 @@ export default function EndpointPage() {
           {t('business.endpoint.back')}
         </Link>
       </p>
-      <Asked query={endpoints}>
+      <QueryResult query={endpoints}>
         {({ data }) => {
           const endpoint = data.find((one) => one.id === endpointId);
           return endpoint === undefined ? (
@@ -38,7 +38,7 @@ export default function EndpointPage() {
             <OneEndpoint businessId={id} endpoint={endpoint} />
           );
         }}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Card, Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { useBusiness } from '../here/business.js';
@@ -33,7 +33,7 @@ export default function WebhooksPage() {
         />
       )}
       <Card title={t('business.webhooks.endpoints')}>
-        <Asked query={endpoints}>
+        <QueryResult query={endpoints}>
           {({ data }) =>
             data.length === 0 ? (
               <Empty>{t('business.webhooks.none')}</Empty>
@@ -45,7 +45,7 @@ export default function WebhooksPage() {
               </ul>
             )
           }
-        </Asked>
+        </QueryResult>
       </Card>
       {secret === undefined && <NewEndpoint businessId={id} onAdded={setSecret} />}
     </Page>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Card } from '../../parts/surface.js';
 import { Passkeys } from '../../session/passkeys.js';
 import { Sessions } from '../../session/sessions.js';
@@ -16,13 +16,13 @@ export default function AccountPage() {
   const me = useMe();
   return (
     <Page title={t('me.account.title')} lead={t('me.account.lead')}>
-      <Asked query={me}>
+      <QueryResult query={me}>
         {({ email }) => (
           <p>
             {t('me.account.signedInAs')} <strong className="font-semibold">{email}</strong>
           </p>
         )}
-      </Asked>
+      </QueryResult>
       <Passkeys />
       <Sessions />
       <Mails />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerOf, person } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { ProblemNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { SwitchField } from '../../parts/switch-field.js';
@@ -20,7 +20,7 @@ export function Mails() {
   return (
     <Card title={t('me.account.mails.title')}>
       <p className="max-w-prose text-quiet">{t('me.account.mails.what')}</p>
-      <Asked query={wishes}>
+      <QueryResult query={wishes}>
         {(now) => (
           <div className="grid gap-3">
             {KINDS.map((kind) => (
@@ -34,7 +34,7 @@ export function Mails() {
             ))}
           </div>
         )}
-      </Asked>
+      </QueryResult>
       {change.problem !== null && <ProblemNote problem={change.problem} />}
     </Card>
   );

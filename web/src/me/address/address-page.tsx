@@ -1,5 +1,5 @@
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { t } from '../../texts/texts.js';
 import { useMe } from '../me.js';
 import { CurrentAddress } from './current-address.js';
@@ -11,7 +11,7 @@ export default function AddressPage() {
   const me = useMe();
   return (
     <Page title={t('me.address.title')} lead={t('me.address.lead')}>
-      <Asked query={me}>
+      <QueryResult query={me}>
         {(person) => (
           <>
             <CurrentAddress me={person} />
@@ -19,7 +19,7 @@ export default function AddressPage() {
             <ReturnedMail />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { useChange } from './changes.js';
@@ -16,7 +16,7 @@ export default function ChangePage() {
   if (change.data?.status === 'pending' && !wasAsked) setWasAsked(true);
   return (
     <Page title={t('me.changes.title')} lead={t('me.changes.lead')}>
-      <Asked query={change}>
+      <QueryResult query={change}>
         {(found) =>
           found === null ? (
             <Empty>{t('me.changes.unknown')}</Empty>
@@ -26,7 +26,7 @@ export default function ChangePage() {
             <Outcome key={found.id} change={found} isNews={wasAsked} />
           )
         }
-      </Asked>
+      </QueryResult>
       <p className="print:hidden">
         <Link href="/assistants" className="text-accent underline">
           {t('me.changes.back')}

@@ -1,4 +1,4 @@
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { AddressLabel } from '../address/address-label.js';
@@ -65,19 +65,19 @@ export function WhatHappens({ change }: { readonly change: Change }) {
 }
 
 function ShownByYes() {
-  return <Asked query={useMe()}>{(me) => <WhatIsShown me={me} />}</Asked>;
+  return <QueryResult query={useMe()}>{(me) => <WhatIsShown me={me} />}</QueryResult>;
 }
 
 /** Where the reader's mail goes now. */
 function Present() {
   return (
-    <Asked query={useMe()}>
+    <QueryResult query={useMe()}>
       {({ address }) => (
         <>
           <p className="font-medium">{t('me.changes.from')}</p>
           <AddressLabel lines={address.label_lines} />
         </>
       )}
-    </Asked>
+    </QueryResult>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, person } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card, Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
@@ -20,7 +20,7 @@ export default function ChildrenPage() {
   return (
     <Page title={t('me.children.title')} lead={t('me.children.lead')}>
       {added !== undefined && <DoneNote>{t('me.children.added', { name: added.name.given_name })}</DoneNote>}
-      <Asked query={children}>
+      <QueryResult query={children}>
         {({ data }) => (
           <Card title={t('me.children.list', { count: data.length, most: MOST })}>
             {data.length === 0 && <Empty>{t('me.children.none')}</Empty>}
@@ -40,7 +40,7 @@ export default function ChildrenPage() {
             )}
           </Card>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

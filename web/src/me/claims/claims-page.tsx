@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
@@ -24,7 +24,7 @@ export default function ClaimsPage() {
   return (
     <Page title={t('me.claims.title')} lead={t('me.claims.lead')}>
       {answered !== undefined && <AnsweredReceipt key={answered.grant.id} answered={answered} />}
-      <Asked query={me}>
+      <QueryResult query={me}>
         {(person) => (
           <>
             <Card>
@@ -54,7 +54,7 @@ export default function ClaimsPage() {
             )}
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

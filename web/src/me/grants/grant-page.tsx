@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { useEnding } from './ending.js';
@@ -17,7 +17,7 @@ export default function GrantPage() {
   return (
     <Page title={t('me.grants.one.title')}>
       {ending.receipt}
-      <Asked query={grant}>
+      <QueryResult query={grant}>
         {(found) =>
           found === null ? (
             <Empty>{t('me.grants.one.unknown')}</Empty>
@@ -28,7 +28,7 @@ export default function GrantPage() {
             </>
           )
         }
-      </Asked>
+      </QueryResult>
       <p className="print:hidden">
         <Link href="/grants" className="text-accent underline">
           {t('me.grants.one.back')}

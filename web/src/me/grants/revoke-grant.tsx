@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useAction } from '../../parts/action.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Button } from '../../parts/button.js';
 import { BusinessName, nameOf } from '../../parts/business-name.js';
 import { ConfirmDialog } from '../../parts/confirm.js';
@@ -45,7 +45,9 @@ export function RevokeGrant({ grant, onClose, onEnded }: Props) {
       </p>
       <ul className="grid list-disc gap-2 pl-5">
         <li>
-          <Asked query={held}>{(grants) => t('me.grants.revoke.all', { count: Math.max(grants.length, 1) })}</Asked>
+          <QueryResult query={held}>
+            {(grants) => t('me.grants.revoke.all', { count: Math.max(grants.length, 1) })}
+          </QueryResult>
         </li>
         <li>{t('me.grants.revoke.stops')}</li>
         <li>{t('me.grants.revoke.told')}</li>

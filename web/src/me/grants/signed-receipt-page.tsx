@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { BusinessName } from '../../parts/business-name.js';
 import { Button } from '../../parts/button.js';
 import { inWords } from '../../parts/fields-in-words.js';
@@ -22,7 +22,7 @@ export default function SignedReceiptPage() {
   const receipt = useQuery({ queryKey: [...GRANTS, 'receipt', id], queryFn: () => loadReceipt(id) });
   return (
     <Page title={t('me.grants.signed.title')} lead={t('me.grants.signed.lead')}>
-      <Asked query={receipt}>
+      <QueryResult query={receipt}>
         {(found) => (
           <>
             <Card>
@@ -32,7 +32,7 @@ export default function SignedReceiptPage() {
             <Keep receipt={found} />
           </>
         )}
-      </Asked>
+      </QueryResult>
       <p className="print:hidden">
         <Link href={`/grants/${id}`} className="text-accent underline">
           {t('me.grants.signed.back')}

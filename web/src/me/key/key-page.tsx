@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { WhatWaits } from '../home/what-waits.js';
@@ -17,7 +17,7 @@ export default function KeyPage() {
   const [replaced, setReplaced] = useState<Replaced>();
   return (
     <Page title={t('me.key.title')} lead={t('me.key.lead')}>
-      <Asked query={me}>
+      <QueryResult query={me}>
         {(person) => (
           <>
             {replaced !== undefined && <ReplacedReceipt key={replaced.issuedAt} replaced={replaced} />}
@@ -30,7 +30,7 @@ export default function KeyPage() {
             <ReplaceKey formatted={person.key.formatted} onReplaced={setReplaced} />
           </>
         )}
-      </Asked>
+      </QueryResult>
     </Page>
   );
 }

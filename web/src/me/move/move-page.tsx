@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../page/page.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { DoneNote } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
 import { PlanMove } from './plan-move.js';
@@ -19,7 +19,7 @@ export default function MovePage() {
       lead={isComing ? t('me.move.comingLead') : t('me.move.lead')}
     >
       {done !== undefined && <DoneNote>{done}</DoneNote>}
-      <Asked query={move}>
+      <QueryResult query={move}>
         {(coming) =>
           coming === null ? (
             <PlanMove onScheduled={() => setDone(t('me.move.scheduled'))} />
@@ -27,7 +27,7 @@ export default function MovePage() {
             <ScheduledMove move={coming} onCancelled={() => setDone(t('me.move.cancelled'))} />
           )
         }
-      </Asked>
+      </QueryResult>
       <p>
         <Link href="/address" className="text-accent underline">
           {t('me.move.back')}

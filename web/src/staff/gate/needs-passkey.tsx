@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MakePasskey } from '../../session/make-passkey.js';
 import { Heading } from '../../page/heading.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Prove } from '../../session/prove.js';
 import { SESSION, useAccount } from '../../session/session.js';
 import { SignOutButton } from '../../session/sign-out.js';
@@ -15,7 +15,7 @@ export default function NeedsPasskey({ onProven }: { readonly onProven: () => vo
   return (
     <section className="grid gap-5 rounded-xl border border-line bg-card p-6">
       <Heading title={t('staff.passkey.title')} />
-      <Asked query={account}>
+      <QueryResult query={account}>
         {({ email, has_passkey }) =>
           has_passkey ? (
             <>
@@ -31,7 +31,7 @@ export default function NeedsPasskey({ onProven }: { readonly onProven: () => vo
             </>
           )
         }
-      </Asked>
+      </QueryResult>
       <SignOutButton />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Heading } from '../../page/heading.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Doors } from '../../parts/doors.js';
 import { useAccount } from '../../session/session.js';
 import { SignOutButton } from '../../session/sign-out.js';
@@ -12,7 +12,9 @@ export default function NotStaff() {
     <section className="grid gap-5">
       <header className="grid gap-1">
         <Heading title={t('staff.gate.title')} />
-        <Asked query={account}>{({ email }) => <p className="text-quiet">{t('staff.gate.what', { email })}</p>}</Asked>
+        <QueryResult query={account}>
+          {({ email }) => <p className="text-quiet">{t('staff.gate.what', { email })}</p>}
+        </QueryResult>
       </header>
       <Doors />
       <SignOutButton />

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { answerOf, staff } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { Front } from '../../page/front.js';
-import { Asked } from '../../parts/asked.js';
+import { QueryResult } from '../../parts/query-result.js';
 import { Loading } from '../../parts/loading.js';
 import { STAFF } from '../staff-lists.js';
 
@@ -23,7 +23,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
       <>{children}</>
     ) : (
       <Front>
-        <Asked query={door}>{() => null}</Asked>
+        <QueryResult query={door}>{() => null}</QueryResult>
       </Front>
     );
   return (

@@ -1,4 +1,4 @@
-import { ComparisonEnded, failureOf, TreeComparison, type ComparisonBegun, type TreeStanding } from '../../index.js';
+import { ComparisonEnded, failureOf, TreeComparison, type ComparisonBegun, type ComparisonState } from '../../index.js';
 import type { FromComparison, ToComparison } from './messages.js';
 
 /** A port of messages, or a thread itself. */
@@ -8,7 +8,7 @@ interface Port {
 }
 
 interface Waiting {
-  readonly resolve: (standing: TreeStanding) => void;
+  readonly resolve: (standing: ComparisonState) => void;
   readonly reject: (failure: Error) => void;
 }
 
@@ -40,12 +40,12 @@ export class ComparisonElsewhere extends TreeComparison {
     this.say({ kind: 'begin', begun });
   }
 
-  override take(...[page, after]: Parameters<TreeComparison['take']>): Promise<TreeStanding> {
+  override take(...[page, after]: Parameters<TreeComparison['take']>): Promise<ComparisonState> {
     const through = page.at(-1)?.position ?? after ?? '';
     return this.asked({ kind: 'page', place: { after, through, events: page.length } });
   }
 
-  override finish(isWhole: boolean): Promise<TreeStanding> {
+  override finish(isWhole: boolean): Promise<ComparisonState> {
     return this.asked({ kind: 'finish', isWhole });
   }
 
@@ -54,7 +54,7 @@ export class ComparisonElsewhere extends TreeComparison {
     await this.gone();
   }
 
-  private asked(message: ToComparison): Promise<TreeStanding> {
+  private asked(message: ToComparison): Promise<ComparisonState> {
     const { failure } = this;
     if (failure !== undefined) return Promise.reject(failure);
     this.say(message);

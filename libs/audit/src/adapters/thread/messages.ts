@@ -1,4 +1,4 @@
-import type { ComparisonBegun, PagePlace, ToldFailure, TreeStanding } from '../../index.js';
+import type { ComparisonBegun, PagePlace, FailureMessage, ComparisonState } from '../../index.js';
 
 export type ToComparison =
   | { readonly kind: 'begin'; readonly begun: ComparisonBegun }
@@ -8,6 +8,6 @@ export type ToComparison =
 
 /** A standing for each page and the end, in their order. */
 export type FromComparison =
-  | { readonly kind: 'standing'; readonly standing: TreeStanding }
+  | { readonly kind: 'standing'; readonly standing: ComparisonState }
   /** Nothing follows but its end. */
-  | { readonly kind: 'failed'; readonly failure: ToldFailure };
+  | { readonly kind: 'failed'; readonly failure: FailureMessage };

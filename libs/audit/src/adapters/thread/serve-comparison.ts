@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { toldFailure, type ComparisonBegun, type ComparisonOfParts, type TreeStanding } from '../../index.js';
+import { failureMessage, type ComparisonBegun, type ComparisonOfParts, type ComparisonState } from '../../index.js';
 import type { FromComparison, ToComparison } from './messages.js';
 
 export type ComparisonOpener = (begun: ComparisonBegun) => Promise<ComparisonOfParts>;
@@ -26,7 +26,7 @@ export function serveComparison(port: MessagePort, open: ComparisonOpener): Prom
         .then(() => (isOver ? undefined : answered(message)))
         .catch((failure: unknown) => {
           isOver = true;
-          say({ kind: 'failed', failure: toldFailure(failure) });
+          say({ kind: 'failed', failure: failureMessage(failure) });
         });
       if (message.kind === 'stop') void turn.then(resolve);
     });
@@ -34,7 +34,7 @@ export function serveComparison(port: MessagePort, open: ComparisonOpener): Prom
 }
 
 /** A view on shared memory would take all of that along. */
-const portable = ({ tree, ...standing }: TreeStanding): TreeStanding => ({
+const portable = ({ tree, ...standing }: ComparisonState): ComparisonState => ({
   ...standing,
   tree: { size: tree.size, root: Uint8Array.from(tree.root) },
 });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
  * A mail server (RFC 5321) that greets nobody until it is told to, and takes everything then but mail for
  * `gone@people.example`.
  */
-export class HeldMailServer {
+export class StallingMailServer {
   /** All that clients have said to it. */
   readonly lines: string[] = [];
   private readonly held: Socket[] = [];
@@ -18,9 +18,9 @@ export class HeldMailServer {
     });
   }
 
-  static async start(): Promise<HeldMailServer> {
+  static async start(): Promise<StallingMailServer> {
     const server = createServer();
-    const held = new HeldMailServer(server);
+    const held = new StallingMailServer(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return held;
   }

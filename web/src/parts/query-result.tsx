@@ -14,7 +14,7 @@ interface Props<T> {
  * Shows what was asked for once it is there, that it is under way, or why it did not come. What is there stays when
  * asking for it anew fails, with what is half written in it.
  */
-export function Asked<T>({ query, children }: Props<T>) {
+export function QueryResult<T>({ query, children }: Props<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) {
     const again = { label: t('shared.again'), run: () => void query.refetch() };

@@ -1,7 +1,7 @@
 import { KEY_GOOD_FOR_MS, type RequestRecord } from './request-record.js';
 
 /** What a key means to a request that comes with it. */
-export type KeyStanding =
+export type KeyState =
   /** Nobody has used it, or too long ago: the request is the first. */
   | 'free'
   /** Another request has it. */
@@ -16,7 +16,7 @@ export type KeyStanding =
  * How a key stands for a request (docs/api.md, Repeats).
  * @param now milliseconds by the clock port
  */
-export function standingOf(record: RequestRecord | undefined, fingerprint: string, now: number): KeyStanding {
+export function keyStateOf(record: RequestRecord | undefined, fingerprint: string, now: number): KeyState {
   if (record === undefined || now - record.begunAt >= KEY_GOOD_FOR_MS) return 'free';
   return record.fingerprint === fingerprint ? record.state : 'conflict';
 }

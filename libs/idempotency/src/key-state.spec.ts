@@ -1,5 +1,5 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check';
-import { standingOf } from './key-standing.js';
+import { keyStateOf } from './key-state.js';
 import { KEY_GOOD_FOR_MS, type RequestRecord } from './request-record.js';
 
 const NOW = 10 * KEY_GOOD_FOR_MS;
@@ -12,7 +12,7 @@ const kept = record({
 
 describe('a key', () => {
   it('nobody has used is free', () => {
-    expect(standingOf(undefined, 'same', NOW)).toBe('free');
+    expect(keyStateOf(undefined, 'same', NOW)).toBe('free');
   });
 
   it('is free after 24 hours; until then its request stands as it was left, and any other one is a conflict', () => {
@@ -20,7 +20,7 @@ describe('a key', () => {
       property(kept, ({ fingerprint, age, state }) => {
         const answer = state === 'answered' ? ({ kind: 'refusal', code: 'x', message: 'x' } as const) : null;
         const found: RequestRecord = { requestId: 'first', fingerprint, begunAt: NOW - age, state, answer };
-        const standing = standingOf(found, 'same', NOW);
+        const standing = keyStateOf(found, 'same', NOW);
         if (age >= KEY_GOOD_FOR_MS) expect(standing).toBe('free');
         else expect(standing).toBe(fingerprint === 'same' ? state : 'conflict');
       }),
@@ -29,7 +29,7 @@ describe('a key', () => {
 
   it('is good to the last millisecond of its day', () => {
     const found: RequestRecord = { requestId: 'first', fingerprint: 'same', begunAt: NOW, state: 'open', answer: null };
-    expect(standingOf(found, 'same', NOW + KEY_GOOD_FOR_MS - 1)).toBe('open');
-    expect(standingOf(found, 'same', NOW + KEY_GOOD_FOR_MS)).toBe('free');
+    expect(keyStateOf(found, 'same', NOW + KEY_GOOD_FOR_MS - 1)).toBe('open');
+    expect(keyStateOf(found, 'same', NOW + KEY_GOOD_FOR_MS)).toBe('free');
   });
 });

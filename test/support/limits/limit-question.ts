@@ -1,7 +1,7 @@
 import type { Admission, Caller, Verdict } from '#limits';
 
 /** A question to the limits, as it is passed from process to process. */
-export type Asked =
+export type LimitQuestion =
   | { readonly kind: 'request'; readonly caller: Caller }
   | {
       readonly kind: 'look-up';
@@ -13,7 +13,7 @@ export type Asked =
   | { readonly kind: 'previews-today'; readonly businessId: string };
 
 /** What of an answer a test compares: as little as an outsider sees, and whether the key was answered as unknown. */
-export type Told =
+export type LimitAnswer =
   | { readonly admitted: true; readonly unknown: boolean; readonly remaining: readonly number[] }
   | {
       readonly admitted: false;
@@ -23,7 +23,7 @@ export type Told =
     }
   | { readonly count: number };
 
-export async function answer(admission: Admission, asked: Asked): Promise<Told> {
+export async function answer(admission: Admission, asked: LimitQuestion): Promise<LimitAnswer> {
   switch (asked.kind) {
     case 'request':
       return told(await admission.request(asked.caller));
@@ -38,7 +38,7 @@ export async function answer(admission: Admission, asked: Asked): Promise<Told> 
   }
 }
 
-function told(verdict: Verdict & { readonly isUnknown?: boolean }): Told {
+function told(verdict: Verdict & { readonly isUnknown?: boolean }): LimitAnswer {
   const remaining = verdict.statuses.map((standing) => standing.remaining);
   return verdict.isAdmitted
     ? { admitted: true, unknown: verdict.isUnknown ?? false, remaining }
