@@ -2,6 +2,7 @@ import { advanceClock } from '../support/advance-clock.js';
 import { ask, refusal, type Answer } from '../support/ask.js';
 import { businessIdIn, Member } from '../support/member.js';
 import { Person } from '../support/person.js';
+import { ADDRESS } from '../support/registration.js';
 import { startService, type Service } from '../support/service.js';
 import { Staff } from '../support/staff.js';
 import { Subscription } from '../support/subscription.js';
@@ -71,6 +72,73 @@ describe('what one account may do', () => {
     const { body } = await person.get('/me');
     expect((await person.put('/name', body['name'])).status).toBe(200);
     expect(refusal(await person.put('/name', name('Another')))).toEqual(OVER);
+  });
+
+  it('is a hundred corrections, confirmations and moves a day, in all', async () => {
+    const person = await Person.registered(baseUrl);
+    for (let n = 0; n < 98; n++) expect((await person.post('/address/confirmation')).status).toBe(200);
+    await advance(60);
+    const moved = { address: { ...ADDRESS, line2: 'APT 7' }, effective_date: '2090-01-01' };
+    expect((await person.post('/move/preview', moved)).status).toBe(200);
+    expect((await person.post('/move', moved)).status).toBe(201);
+    expect(refusal(await person.post('/move', moved))).toEqual({ status: 409, code: 'move_already_scheduled' });
+    expect((await person.delete('/move')).status).toBe(204);
+    const over = [
+      await person.post('/address/confirmation'),
+      await person.post('/move', moved),
+      await person.put('/address', moved.address),
+    ];
+    expect(admitted(over)).toBe(0);
+    mustBeOver(over, 86_400);
+    // What changes nothing counts as nothing, and neither does what is no address.
+    expect((await person.put('/address', ADDRESS)).status).toBe(200);
+    expect((await person.put('/claim-approval', { required: true })).status).toBe(200);
+  });
+
+  it('is a hundred other choices of a person a day', async () => {
+    const person = await Person.registered(baseUrl);
+    await advance(60);
+    const choose = (n: number): Promise<Answer> => person.put('/claim-approval', { required: n % 2 === 0 });
+    for (let n = 0; n < 100; n++) expect((await choose(n)).status).toBe(200);
+    const all = { claims: false, returned_mail: false, moves: false };
+    const over = [await choose(100), await person.put('/notifications', all)];
+    expect(admitted(over)).toBe(0);
+    mustBeOver(over, 86_400);
+    expect((await choose(99)).status).toBe(200);
+    expect((await person.post('/address/confirmation')).status).toBe(200);
+  });
+
+  it('of a business is two hundred changes a day, by whomever they are made', async () => {
+    const owner = await Member.signIn(baseUrl, 'owner@settings.example');
+    const path = await owner.registers();
+    const { member: admin } = await owner.brings(path, 'admin@settings.example', 'admin');
+    const set = (who: Member, n: number): Promise<Answer> =>
+      who.patch(path, { claim_window_minutes: n % 2 === 0 ? 20 : 30 });
+    await advance(60);
+    for (const who of [owner, admin]) for (let n = 0; n < 100; n++) expect((await set(who, n)).status).toBe(200);
+    await advance(60);
+    const request = { use_case: 'We mail printed books.' };
+    const over = [await set(owner, 0), await set(admin, 0), await owner.post(`${path}/production-request`, request)];
+    expect(admitted(over)).toBe(0);
+    mustBeOver(over, 86_400);
+    expect((await set(owner, 99)).status).toBe(200);
+    expect((await owner.patch(await owner.registers(), { claim_window_minutes: 20 })).status).toBe(200);
+  });
+
+  it('of a business is a hundred new API keys a day', async () => {
+    const owner = await Member.signIn(baseUrl, 'owner@keys.example');
+    const path = await owner.registers();
+    const make = (): Promise<Answer> => owner.post(`${path}/api-keys`, { name: 'shop' });
+    for (let n = 0; n < 100; n++) {
+      if (n % 50 === 0) await advance(60);
+      const { status, body } = await make();
+      expect(status).toBe(201);
+      expect((await owner.delete(`${path}/api-keys/${String(body['id'])}`)).status).toBe(204);
+    }
+    await advance(60);
+    const over = [await make()];
+    expect(admitted(over)).toBe(0);
+    mustBeOver(over, 86_400);
   });
 
   it('is five new keys a day', async () => {

@@ -1,11 +1,11 @@
-import { ChangeName, RevokeGrant } from '#command-side';
+import { ChangeName, ConfirmAddress, CorrectAddress, RevokeGrant } from '#command-side';
 import { accessStream, grantStream, personStream } from '#domain';
 import { readSealedIn } from '#events';
 import { refusal } from '../support/ask.js';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { eventually } from '../support/eventually.js';
 import { FailingLog } from '../support/failing-log.js';
-import { NAME } from '../support/made-up-person.js';
+import { ADDRESS, NAME } from '../support/made-up-person.js';
 import { projects } from '../support/projects.js';
 import { byTest, startService, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
@@ -82,6 +82,16 @@ describe('what a request asks of EventStoreDB', () => {
     );
     expect(calls).toEqual({ appends: ['person'], reads: ['person'], logReads: 0 });
     expect(bytes).toBeLessThan(2_000);
+  });
+
+  it('a confirmation and a correction of the address: the person is loaded once', async () => {
+    const { person } = await grant();
+    const correction = new CorrectAddress(person.id, { ...ADDRESS, line2: 'APT 7' }, byTest);
+    for (const command of [new ConfirmAddress(person.id, byTest), correction]) {
+      const { bytes, ...calls } = await during(() => service.commands.execute(command));
+      expect(calls).toEqual({ appends: ['person'], reads: ['person'], logReads: 0 });
+      expect(bytes).toBeLessThan(2_000);
+    }
   });
 
   describe('what happens between the look at a grant and its entry', () => {

@@ -78,7 +78,7 @@ describe('a client that polls with the newest time it has seen', () => {
         return false;
       };
       for (let round = 0; round < ROUNDS; round++) {
-        const changing = Promise.all(people.map((person) => person.confirmsAddress()));
+        const changing = Promise.all(people.map((person) => service.world.confirms(person)));
         const done = changing.then(() => true);
         while (!(await Promise.race([done, poll()]))) continue;
         await poll();

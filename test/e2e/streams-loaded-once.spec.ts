@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AnswerClaim, RevokeGrant } from '#command-side';
+import { AnswerClaim, CancelMove, ConfirmAddress, CorrectAddress, RevokeGrant, ScheduleMove } from '#command-side';
 import { CountingLog } from '../support/counting-log.js';
+import { ADDRESS } from '../support/made-up-person.js';
 import { projects } from '../support/projects.js';
 import { byTest, startService, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
@@ -102,6 +103,27 @@ describe('what a request asks of the log', () => {
       loads: ['grant'],
       looks: [],
       appends: ['grant'],
+    });
+  });
+
+  it('what a person says of the address: the person is loaded once', async () => {
+    const plan = { address: ADDRESS, effectiveDate: '2090-01-01', keep: [] };
+    for (const command of [
+      new ConfirmAddress(person.id, byTest),
+      new CorrectAddress(person.id, { ...ADDRESS, line2: 'APT 7' }, byTest),
+      new ScheduleMove(person.id, plan, 'schedule', byTest),
+      new CancelMove(person.id, byTest),
+    ])
+      expect(await log.during(() => service.commands.execute(command))).toEqual({
+        loads: ['person'],
+        looks: [],
+        appends: ['person'],
+      });
+    const preview = new ScheduleMove(person.id, plan, 'preview', byTest);
+    expect(await log.during(() => service.commands.execute(preview))).toEqual({
+      loads: ['person'],
+      looks: [],
+      appends: [],
     });
   });
 

@@ -9,12 +9,11 @@ import {
   DeciderRunner,
 } from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
-import { ForwardingEventStore, type RecordedEvent, type StreamRead } from '#event-store';
 import { domainCodec } from '#events';
-
-import { AttemptMaker, EndpointSlots, EndpointStates, readQueuePlace, type AttemptReport } from '#webhooks';
+import { AttemptMaker, EndpointSlots, readQueuePlace, type AttemptReport } from '#webhooks';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/ask.js';
+import { CountingLog } from '../support/counting-log.js';
 import { eventually } from '../support/eventually.js';
 import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
@@ -30,16 +29,6 @@ class LostSlot extends EndpointSlots {
     await Promise.resolve();
     this.asked.push(endpointId);
     return this.asked.length === 1;
-  }
-}
-
-class CountingLog extends ForwardingEventStore {
-  eventsRead = 0;
-
-  override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
-    const events = await this.log.readStream(stream, read);
-    this.eventsRead += events.length;
-    return events;
   }
 }
 
@@ -147,7 +136,7 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { id: endpointId } = await Subscription.add(service.running, (await service.world.business()).id, URL);
     const log = new CountingLog(engines.log);
     const codec = domainCodec(services.vault);
-    const health = new DecidedEndpointHealth(new EndpointStates(log), new DeciderRunner(log, codec), engines.clock);
+    const health = new DecidedEndpointHealth(new DeciderRunner(log, codec), engines.clock);
     const flap = async (): Promise<void> => {
       await health.failed(endpointId, engines.clock.iso());
       await health.succeeded(endpointId, { isTest: false });

@@ -21,6 +21,8 @@ export interface LogCalls {
 
 /** A log that counts. */
 export class CountingLog extends ForwardingEventStore {
+  /** Events that were read of streams. */
+  eventsRead = 0;
   private loads: string[] = [];
   private looks: string[] = [];
   private appends: string[] = [];
@@ -44,9 +46,11 @@ export class CountingLog extends ForwardingEventStore {
     return super.appendAll(appends);
   }
 
-  override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
+  override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
     this.loads.push(kindOf(stream));
-    return super.readStream(stream, read);
+    const events = await super.readStream(stream, read);
+    this.eventsRead += events.length;
+    return events;
   }
 
   override lastRevision(stream: string): Promise<number | undefined> {

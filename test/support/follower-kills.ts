@@ -7,7 +7,6 @@ import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/
 import type { LineProcess } from './child-process.js';
 import { eventually } from './eventually.js';
 import type { Service } from './service.js';
-import type { Person } from './person.js';
 import type { TestBusiness } from './world.js';
 
 const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 4;
@@ -25,9 +24,9 @@ export type StartFollower = (kind: 'events' | 'grants', business: TestBusiness, 
 export class FollowerKills {
   private constructor(
     private readonly business: TestBusiness,
-    private readonly person: Person,
     private readonly client: ConsentClient,
     private readonly start: StartFollower,
+    private readonly confirms: () => Promise<void>,
   ) {}
 
   static async of(service: Service, start: StartFollower): Promise<FollowerKills> {
@@ -36,7 +35,7 @@ export class FollowerKills {
       await business.api.claim(await service.world.preview(business.id, person));
     }
     const client = new ConsentClient({ apiKey: business.api.apiKey, baseUrl: service.running.baseUrl });
-    return new FollowerKills(business, person, client, start);
+    return new FollowerKills(business, client, start, () => service.world.confirms(person));
   }
 
   /** Of a business of its own that nothing has happened to yet. */
@@ -70,7 +69,7 @@ export class FollowerKills {
     const start = (): LineProcess => this.start(kind, this.business, folder);
     for (let kill = 0; kill < KILLS; kill++) {
       const child = start();
-      await this.person.confirmsAddress();
+      await this.confirms();
       await child.untilLines(randomInt(GRANTS + 2));
       await child.kill();
     }

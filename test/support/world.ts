@@ -114,6 +114,13 @@ export class World {
     return previewId;
   }
 
+  /** A person confirms the address, without the route: through that a hundred times a day only. */
+  async confirms({ id }: Person): Promise<void> {
+    const command = { type: 'confirm-address', at: this.running.app.get(Clock).iso() } as const;
+    await this.running.services.runner.run(personDecider, personStream(id), command, byTest);
+    await this.means.untilCarried();
+  }
+
   /** The entries of a person's access history, as the log holds them. */
   accessEntries({ id }: { readonly id: string }): Promise<readonly RecordedEvent[]> {
     return this.running.engines.log.readStream(accessStream(id), { direction: 'forwards', limit: MAX_READ });

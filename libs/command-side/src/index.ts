@@ -47,6 +47,7 @@ export { RevokeGrant } from './revoke-grant/revoke-grant.js';
 export { SignInAudit } from './sign-in-audit/sign-in-audit.js';
 export type { CommandContext } from './running/command-context.js';
 export { CommandRejected } from './running/command-rejected.js';
+export { CountedChanges } from './running/counted-changes.js';
 export { DeciderRunner, type EventAfterState } from './running/decider-runner.js';
 export { ReadSide } from './running/read-side.js';
 export { SetClaimApproval } from './set-claim-approval/set-claim-approval.js';

@@ -24,6 +24,17 @@ export interface Fold<State, Event> {
    * given.
    */
   readonly passOver?: (state: State) => State;
+  /**
+   * The same for whoever opens nothing. A fold that has it looks into nothing that is sealed, so that what a stream
+   * comes to can be kept sealed.
+   */
+  readonly sealed?: SealedFold;
+}
+
+/** A fold of events that nobody opened, whatever its state. */
+export interface SealedFold {
+  readonly initial: unknown;
+  readonly evolve: (state: never, event: never) => unknown;
 }
 
 /**

@@ -1,4 +1,4 @@
-export type { Decider, Decision, DomainEvent, Fold, Rejection } from './decider.js';
+export type { Decider, Decision, DomainEvent, Fold, Rejection, SealedFold } from './decider.js';
 export { fold } from './decider.js';
 export { BUSINESS_REFUSALS } from './refusals/of-businesses.js';
 export {

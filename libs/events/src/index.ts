@@ -3,6 +3,8 @@ export { eventOfRequest } from './event-of-request.js';
 export { firstOf } from './first-of.js';
 export { foldOpened, foldSealed, type Folded, type Folding } from './fold-stream.js';
 export { LogEvent } from './log-event.js';
+export { OpenedFolds } from './opened-folds.js';
 export { ALL_UNREADABLE_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
 export { readSealed, readSealedIn, type SealedIn, type SealedRecord } from './read-sealed.js';
+export { SealedFolds } from './sealed-folds.js';
 export { storedEvents } from './stream-pages.js';

@@ -2,6 +2,7 @@ import type { EventMetadata, JsonObject, JsonValue, NewEvent, RecordedEvent } fr
 import type { CodableEvent } from './codable-event.js';
 import { SubjectErased } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
+import { KeptField } from './kept-field.js';
 import { sealerOf, type FormerSeal } from './sealed-form.js';
 import { isPassing, subjectName, type Subject } from './subject.js';
 import type { StoredForms } from './stored-forms.js';
@@ -103,6 +104,31 @@ export class EventCodec<E extends CodableEvent> {
     const all = recorded.map((event) => this.newest(event));
     const ciphers = await this.ciphersOf(all);
     return all.map((sealed) => decoded(sealed, ciphers) as E);
+  }
+
+  /**
+   * An event to be kept: as it was decoded, but with each field that was opened as `openAll` opens it. What was null to
+   * its reader is null.
+   */
+  toKeep(recorded: RecordedEvent, decoded: E): CodableEvent {
+    const { type, at, data, fields } = this.newest(recorded);
+    const opened = decoded.data as JsonObject;
+    const kept = fields.map(({ field, subject }) => {
+      const isGone = (opened[field] ?? null) === null;
+      return [field, isGone ? null : new KeptField(field, subject, data[field] ?? null)] as const;
+    });
+    return { type, at, data: { ...data, ...Object.fromEntries(kept) } };
+  }
+
+  /**
+   * What the fields hold, in the order given, null where a subject that passes has no key any more; each subject's data
+   * key is looked up once. One that fails fails all.
+   *
+   * @throws SubjectErased, CryptoUnavailable
+   */
+  async openAll(kept: readonly KeptField[]): Promise<readonly JsonValue[]> {
+    const ciphers = await this.ciphersOf([{ fields: kept }]);
+    return kept.map(({ field, subject, value }) => ciphers.get(subjectName(subject))?.open(field, value) ?? null);
   }
 
   /**

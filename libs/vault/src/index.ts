@@ -15,6 +15,7 @@ export type { EventCodecOptions, EventContext, Sealing } from './event-codec.js'
 export { externalRefSeals, openExternalRef, openExternalRefs } from './external-ref.js';
 export type { ReferredGrant } from './external-ref.js';
 export type { FieldCipher } from './field-cipher.js';
+export { KeptField } from './kept-field.js';
 export { KeyRotation, type KeysInUse, type Rewrapped } from './key-rotation.js';
 export { fitsDataKeys, sampleDataKeys, type KeyringSample } from './keyring-sample.js';
 export { KeyManagement, KeyManagementRefuses } from './key-management.js';

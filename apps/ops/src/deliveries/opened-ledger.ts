@@ -1,5 +1,6 @@
 import { endpointStream, isUuid } from '#domain';
 import type { EventStore } from '#event-store';
+import { SealedFolds } from '#events';
 import { type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates, type FoundEndpoint } from '#webhooks';
@@ -18,7 +19,7 @@ export class OpenedLedger {
     const vault = new Vault(await engines.keyring(), records);
     const ledger = new DeliveryLedger(records, vault, await engines.clock());
     const log = await engines.log();
-    return new OpenedLedger(ledger, log, new EndpointStates(log));
+    return new OpenedLedger(ledger, log, new EndpointStates(new SealedFolds(log)));
   }
 
   /** @throws CommandFailure when the endpoint is removed, or disabled: then nothing is sent to it */

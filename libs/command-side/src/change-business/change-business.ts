@@ -8,7 +8,7 @@ import {
   type RegisteredBusiness,
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> : never;
 export type BusinessChange = Timeless<
@@ -36,7 +36,7 @@ export class ChangeBusiness extends Command<RegisteredBusiness> {
 @CommandHandler(ChangeBusiness)
 export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +44,8 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
     const at = this.clock.iso();
     const decider = inSequence(businessDeciderFor(accountId));
     const commands = changes.map((change) => ({ ...change, at }));
-    const { state } = await this.runner.run(decider, businessStream(businessId), commands, context);
+    const use = { of: 'settings', subject: businessId } as const;
+    const { state } = await this.changes.run(use, decider, businessStream(businessId), commands, context);
     if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
     return state;
   }

@@ -9,7 +9,7 @@ import type { PartedGrants } from '../person-index/kept-grants.js';
 import type { PersonIndex } from '../person-index/person-index.js';
 import { RevokeGrant, RevokeGrantHandler } from '../revoke-grant/revoke-grant.js';
 import type { CommandContext } from '../running/command-context.js';
-import type { DeciderRunner } from '../running/decider-runner.js';
+import type { CountedChanges } from '../running/counted-changes.js';
 
 /** What an assistant asks for. */
 export type Proposal =
@@ -20,12 +20,12 @@ export type Proposal =
 const NO_GRANTS: PartedGrants = { kept: [], leftOut: [] };
 
 /**
- * The commands that an assistant may ask for, each carried out by its own handler. With a runner that only judges they
- * change nothing, so that whether a change would succeed is found by the command itself.
+ * The commands that an assistant may ask for, each carried out by its own handler. With changes that are only judged
+ * they change nothing, so that whether a change would succeed is found by the command itself.
  */
 export class ChangeCommands {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly moveEffect: MoveEffect,
     private readonly index: PersonIndex,
     private readonly clock: Clock,
@@ -33,11 +33,12 @@ export class ChangeCommands {
 
   /** @returns whom a move tells @throws CommandRejected as the command itself, and what else that throws */
   async execute(personId: string, proposal: Proposal, context: CommandContext): Promise<PartedGrants> {
-    const { runner, moveEffect, index, clock } = this;
+    const { changes, moveEffect, index, clock } = this;
+    const { runner } = changes;
     switch (proposal.kind) {
       case 'schedule_move': {
         const command = new ScheduleMove(personId, proposal.plan, 'schedule', context);
-        return new ScheduleMoveHandler(runner, moveEffect, index, clock).execute(command);
+        return new ScheduleMoveHandler(changes, moveEffect, index, clock).execute(command);
       }
       case 'approve_claim':
       case 'deny_claim': {
@@ -50,10 +51,10 @@ export class ChangeCommands {
         await new RevokeGrantHandler(runner, clock).execute(new RevokeGrant(personId, proposal.grantId, context));
         return NO_GRANTS;
       case 'cancel_move':
-        await new CancelMoveHandler(runner, clock).execute(new CancelMove(personId, context));
+        await new CancelMoveHandler(changes, clock).execute(new CancelMove(personId, context));
         return NO_GRANTS;
       case 'confirm_address':
-        await new ConfirmAddressHandler(runner, moveEffect, clock).execute(new ConfirmAddress(personId, context));
+        await new ConfirmAddressHandler(changes, moveEffect, clock).execute(new ConfirmAddress(personId, context));
         return NO_GRANTS;
     }
   }

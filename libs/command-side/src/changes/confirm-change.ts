@@ -6,7 +6,7 @@ import { MoveEffect } from '../move/move-effect.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 import { waitingChange } from './waiting-change.js';
 import { ChangeCommands } from './change-commands.js';
 import { ShownEffects } from './shown-effects.js';
@@ -36,13 +36,13 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
 
   constructor(
     private readonly changes: Changes,
-    runner: DeciderRunner,
+    counted: CountedChanges,
     moveEffect: MoveEffect,
     index: PersonIndex,
     private readonly clock: Clock,
   ) {
-    this.deeds = new ChangeCommands(runner, moveEffect, index, clock);
-    this.shown = new ShownEffects(runner, moveEffect, index);
+    this.deeds = new ChangeCommands(counted, moveEffect, index, clock);
+    this.shown = new ShownEffects(moveEffect, index);
   }
 
   async execute({ personId, changeId, context }: ConfirmChange): Promise<void> {

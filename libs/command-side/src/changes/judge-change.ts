@@ -3,7 +3,7 @@ import { Clock } from '#clock';
 import { MoveEffect } from '../move/move-effect.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 import { ChangeCommands, type Proposal } from './change-commands.js';
 
 /** Whether what an assistant asks for would succeed now: found by the command itself, which changes nothing then. */
@@ -22,8 +22,8 @@ export class JudgeChange extends Command<void> {
 export class JudgeChangeHandler implements ICommandHandler<JudgeChange> {
   private readonly judged: ChangeCommands;
 
-  constructor(runner: DeciderRunner, moveEffect: MoveEffect, index: PersonIndex, clock: Clock) {
-    this.judged = new ChangeCommands(runner.judging, moveEffect, index, clock);
+  constructor(changes: CountedChanges, moveEffect: MoveEffect, index: PersonIndex, clock: Clock) {
+    this.judged = new ChangeCommands(changes.judging, moveEffect, index, clock);
   }
 
   async execute({ personId, proposal, context }: JudgeChange): Promise<void> {

@@ -8,7 +8,7 @@ import type { PartedGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 import { ChangeCommands, type Proposal } from './change-commands.js';
 
 export interface ProposedChange {
@@ -43,12 +43,12 @@ export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
 
   constructor(
     private readonly changes: Changes,
-    private readonly runner: DeciderRunner,
+    private readonly counted: CountedChanges,
     moveEffect: MoveEffect,
     index: PersonIndex,
     clock: Clock,
   ) {
-    this.judged = new ChangeCommands(runner.judging, moveEffect, index, clock);
+    this.judged = new ChangeCommands(counted.judging, moveEffect, index, clock);
   }
 
   async execute({ personId, assistant, proposal, context }: ProposeChange): Promise<ProposedChange> {
@@ -67,7 +67,7 @@ export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
       const shown = { kept: kept.slice(0, KEPT_SHOWN), keptCount: kept.length, leftOut };
       return { kind: 'schedule_move', address, effectiveDate, ...shown };
     }
-    const { state } = await this.runner.load(personDecider, personStream(personId));
+    const { state } = await this.counted.runner.load(personDecider, personStream(personId));
     if (state.status !== 'registered') throw new CommandRejected(PERSON_REFUSALS.notRegistered);
     if (proposal.kind === 'confirm_address') {
       if (state.address === null) throw new CommandRejected(PERSON_REFUSALS.childHasNoAddress);

@@ -1,10 +1,9 @@
 import type { ChangeEffect } from '#assistants';
-import { CHANGE_REFUSALS, isSameAddress, personDecider, personStream, type PersonState } from '#domain';
+import { CHANGE_REFUSALS, isSameAddress, type PersonState } from '#domain';
 import type { MoveEffect } from '../move/move-effect.js';
 import type { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import type { DeciderRunner } from '../running/decider-runner.js';
 import type { Proposal } from './change-commands.js';
 
 type Person = Extract<PersonState, { readonly status: 'registered' }>;
@@ -12,7 +11,6 @@ type Person = Extract<PersonState, { readonly status: 'registered' }>;
 /** From what a person was shown to what is done: nothing that the person was not shown. */
 export class ShownEffects {
   constructor(
-    private readonly runner: DeciderRunner,
     private readonly moveEffect: MoveEffect,
     private readonly index: PersonIndex,
   ) {}
@@ -45,8 +43,7 @@ export class ShownEffects {
   }
 
   private async check(personId: string, context: CommandContext, holds: (person: Person) => boolean): Promise<void> {
-    await this.moveEffect.takeIfDue(personId, context);
-    const { state } = await this.runner.load(personDecider, personStream(personId));
+    const { state } = await this.moveEffect.personOnceTaken(personId, context);
     // Whoever is deleted is refused by the command itself; so is a move that is gone.
     if (state.status === 'registered' && !holds(state)) throw new CommandRejected(CHANGE_REFUSALS.changeOutdated);
   }

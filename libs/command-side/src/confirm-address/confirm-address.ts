@@ -3,7 +3,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person says that the address is current. */
 export class ConfirmAddress extends Command<void> {
@@ -18,14 +18,15 @@ export class ConfirmAddress extends Command<void> {
 @CommandHandler(ConfirmAddress)
 export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly moveEffect: MoveEffect,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, context }: ConfirmAddress): Promise<void> {
-    await this.moveEffect.takeIfDue(personId, context);
+    const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'confirm-address', at: this.clock.iso() } as const;
-    await this.runner.run(personDecider, personStream(personId), command, context);
+    const use = { of: 'addresses', subject: personId } as const;
+    await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
   }
 }

@@ -3,7 +3,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream, type Address } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person's address was wrong; the right one is in force at once, for every business. It comes standardised. */
 export class CorrectAddress extends Command<void> {
@@ -19,14 +19,15 @@ export class CorrectAddress extends Command<void> {
 @CommandHandler(CorrectAddress)
 export class CorrectAddressHandler implements ICommandHandler<CorrectAddress> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly moveEffect: MoveEffect,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, address, context }: CorrectAddress): Promise<void> {
-    await this.moveEffect.takeIfDue(personId, context);
+    const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'correct-address', at: this.clock.iso(), address } as const;
-    await this.runner.run(personDecider, personStream(personId), command, context);
+    const use = { of: 'addresses', subject: personId } as const;
+    await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
   }
 }

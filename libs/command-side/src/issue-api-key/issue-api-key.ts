@@ -6,7 +6,7 @@ import { businessDecider, businessDeciderFor, businessStream } from '#domain';
 import type { ActingMember } from '../running/acting-member.js';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 export interface IssuedApiKey {
   readonly keyId: string;
@@ -35,7 +35,7 @@ export class IssueApiKey extends Command<IssuedApiKey> {
 export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly mails: OwnerMails,
     private readonly clock: Clock,
   ) {}
@@ -47,9 +47,10 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const createdAt = this.clock.iso();
     const command = { type: 'create-api-key', at: createdAt, keyId, name, hint, createdBy: maker?.memberId } as const;
     const stream = businessStream(businessId);
+    const use = { of: 'apiKeys', subject: businessId } as const;
     const { state } = await (maker === undefined
-      ? this.runner.run(businessDecider, stream, command, context)
-      : this.runner.run(businessDeciderFor(maker.accountId), stream, command, context));
+      ? this.changes.runner.run(businessDecider, stream, command, context)
+      : this.changes.run(use, businessDeciderFor(maker.accountId), stream, command, context));
     await this.apiKeys.issue(apiKey, keyId, businessId);
     if (maker !== undefined && state.status === 'registered')
       await this.mails.apiKeyMade(state, name, maker.accountId, context.client);

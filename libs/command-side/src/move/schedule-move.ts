@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream, type Address, type PersonCommand } from '#domain';
+import { personDecider, personStream, type Address, type PersonCommand, type PersonState } from '#domain';
 import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 import { MoveEffect } from './move-effect.js';
 
 export interface MovePlan {
@@ -36,31 +36,31 @@ export class ScheduleMove extends Command<PartedGrants> {
 @CommandHandler(ScheduleMove)
 export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly moveEffect: MoveEffect,
     private readonly index: PersonIndex,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, plan, mode, context }: ScheduleMove): Promise<PartedGrants> {
-    await this.moveEffect.takeIfDue(personId, context);
+    const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const { address, effectiveDate, keep } = plan;
     const parted = await partGrants(this.index, personId, keep);
     const { leftOut } = parted;
     const input = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
     const command: PersonCommand = { type: 'schedule-move', ...input };
-    if (mode === 'preview') await this.check(personId, command);
+    if (mode === 'preview') check(loaded.state, command);
     else {
-      await this.runner.run(personDecider, personStream(personId), command, context);
+      const use = { of: 'addresses', subject: personId } as const;
+      await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
     }
     return parted;
   }
+}
 
-  /** Whether the move could be scheduled; one that is scheduled already may be compared with another. */
-  private async check(personId: string, command: PersonCommand): Promise<void> {
-    const { state } = await this.runner.load(personDecider, personStream(personId));
-    const free = state.status === 'registered' ? { ...state, upcoming: null } : state;
-    const decision = personDecider.decide(free, command);
-    if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
-  }
+/** Whether the move could be scheduled; one that is scheduled already may be compared with another. */
+function check(person: PersonState, command: PersonCommand): void {
+  const free = person.status === 'registered' ? { ...person, upcoming: null } : person;
+  const decision = personDecider.decide(free, command);
+  if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
 }

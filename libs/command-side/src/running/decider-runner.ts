@@ -3,8 +3,9 @@ import type { Decider, Decision, EventOf, Fold, StoredEvent, StreamName } from '
 import { WrongExpectedRevision, type Appended, type EventStore } from '#event-store';
 import {
   ALL_UNREADABLE_PASSED_OVER,
-  foldOpened,
   foldSealed,
+  OpenedFolds,
+  SealedFolds,
   type DomainCodec,
   type Folded,
   type Folding,
@@ -32,6 +33,9 @@ export interface Surroundings {
   readonly readSide?: ReadSide;
   /** Whether it only judges: what is decided is appended nowhere. */
   readonly appendsNothing?: boolean;
+  /** What streams come to, shared with whoever else asks for it; its own without them. */
+  readonly sealedFolds?: SealedFolds;
+  readonly openedFolds?: OpenedFolds;
 }
 
 /** Times a command is decided anew because somebody else wrote to its stream first. */
@@ -50,17 +54,22 @@ export class DeciderRunner {
   private readonly passedOver: PassedOverEvents | undefined;
   private readonly readSide: ReadSide | undefined;
   private readonly appendsNothing: boolean;
+  private readonly sealedFolds: SealedFolds;
+  private readonly openedFolds: OpenedFolds;
 
   constructor(
     private readonly log: EventStore,
     private readonly codec: DomainCodec,
-    { passedOver, readSide, appendsNothing = false }: Surroundings = {},
+    { passedOver, readSide, appendsNothing = false, ...folds }: Surroundings = {},
   ) {
     this.passedOver = passedOver;
     this.readSide = readSide;
     this.appendsNothing = appendsNothing;
-    this.eventual = readSide === undefined ? this : new DeciderRunner(log, codec, { passedOver });
-    this.judging = appendsNothing ? this : new DeciderRunner(log, codec, { passedOver, appendsNothing: true });
+    this.sealedFolds = folds.sealedFolds ?? new SealedFolds(log);
+    this.openedFolds = folds.openedFolds ?? new OpenedFolds({ log, codec });
+    const shared = { passedOver, sealedFolds: this.sealedFolds, openedFolds: this.openedFolds };
+    this.eventual = readSide === undefined ? this : new DeciderRunner(log, codec, shared);
+    this.judging = appendsNothing ? this : new DeciderRunner(log, codec, { ...shared, appendsNothing: true });
   }
 
   /** Of a stream's last event; undefined when there is no stream. */
@@ -94,18 +103,18 @@ export class DeciderRunner {
   async load<Stream extends StreamName, State>(
     fold: Fold<State, EventOf<Stream>>,
     stream: Stream,
-    reading?: Reading<State>,
+    reading?: Reading,
   ): Promise<Folded<State>> {
-    return foldOpened({ log: this.log, codec: this.codec }, stream, fold, this.folding(reading));
+    return this.openedFolds.of(stream, fold, this.folding(reading));
   }
 
   /** @throws as `load`, but for what is lenient */
   async loadSealed<Stream extends StreamName, State>(
     fold: Fold<State, SealedIn<Stream>>,
     stream: Stream,
-    reading?: Reading<State>,
+    reading?: Reading,
   ): Promise<Folded<State>> {
-    return foldSealed(this.log, stream, fold, this.folding(reading));
+    return this.sealedFolds.of(stream, fold, this.folding(reading));
   }
 
   /**
@@ -147,7 +156,7 @@ export class DeciderRunner {
     running?: Running<State>,
   ): Promise<Ran<State, Decided>> {
     const { evolve } = decider;
-    const load = (through?: number) => this.loadSealed(decider, stream, { ...running, through });
+    const load = (of: Part<State>) => this.sealedFolds.of(stream, decider, { ...this.folding(running), ...of });
     const decide = (state: State) => decider.decide(state, command);
     return this.decided<State, Decided, Code>({ stream, load, loaded: running?.loaded, decide, evolve }, context);
   }
@@ -157,10 +166,8 @@ export class DeciderRunner {
     return (await decidedBefore(this.log, stream, context)) !== undefined;
   }
 
-  private folding<State>({ lenient = false, ...reading }: Reading<State> = {}): Folding<State> {
-    const { since, through, isFor, mustSee } = reading;
-    const passedOver = lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver;
-    return { since, through, isFor, mustSee, passedOver };
+  private folding({ lenient = false, isFor, mustSee }: Reading = {}): Folding<never> {
+    return { isFor, mustSee, passedOver: lenient ? ALL_UNREADABLE_PASSED_OVER : this.passedOver };
   }
 
   private opened<Stream extends StreamName, State, Command, Code extends string>(
@@ -169,7 +176,7 @@ export class DeciderRunner {
     command: Command,
     running?: Running<State>,
   ): Deciding<State, EventOf<Stream>, Code> {
-    const load = (through?: number) => this.load(decider, stream, { ...running, through });
+    const load = (of: Part<State>) => this.openedFolds.of(stream, decider, { ...this.folding(running), ...of });
     const decide = (state: State) => decider.decide(state, command);
     return { stream, load, loaded: running?.loaded, decide, evolve: decider.evolve };
   }
@@ -187,9 +194,14 @@ export class DeciderRunner {
     const before = await decidedBefore(this.log, stream, context);
     if (before !== undefined) {
       await this.readSide?.shows(before.position);
-      return { ...(await load(before.revision)), position: before.position, events: [], beside: undefined };
+      return {
+        ...(await load({ through: before.revision })),
+        position: before.position,
+        events: [],
+        beside: undefined,
+      };
     }
-    let folded = loaded ?? (await load());
+    let folded = loaded ?? (await load({}));
     for (let attempt = 1; ; attempt++) {
       const { state, revision } = folded;
       const decision = decide(state);
@@ -206,7 +218,7 @@ export class DeciderRunner {
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision) || attempt === ATTEMPTS) throw error;
       }
-      folded = await load();
+      folded = await load({ since: folded });
     }
   }
 
@@ -236,10 +248,13 @@ export class DeciderRunner {
   }
 }
 
+/** The part of a stream that is read: all of it, up to a revision, or what came since it was known. */
+type Part<State> = Pick<Folding<State>, 'since' | 'through'>;
+
 /** A command on its stream, with how the stream is read. */
 interface Deciding<State, Event, Code extends string> {
   readonly stream: string;
-  readonly load: (through?: number) => Promise<Folded<State>>;
+  readonly load: (of: Part<State>) => Promise<Folded<State>>;
   readonly loaded: Folded<State> | undefined;
   readonly decide: (state: State) => Decision<Event, Code>;
   readonly evolve: (state: State, event: Event) => State;

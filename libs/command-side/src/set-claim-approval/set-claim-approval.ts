@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person wants to approve each claim in the app, or no longer. */
 export class SetClaimApproval extends Command<void> {
@@ -18,12 +18,13 @@ export class SetClaimApproval extends Command<void> {
 @CommandHandler(SetClaimApproval)
 export class SetClaimApprovalHandler implements ICommandHandler<SetClaimApproval> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, required, context }: SetClaimApproval): Promise<void> {
     const command = { type: 'set-claim-approval', at: this.clock.iso(), required } as const;
-    await this.runner.run(personDecider, personStream(personId), command, context);
+    const use = { of: 'choices', subject: personId } as const;
+    await this.changes.run(use, personDecider, personStream(personId), command, context);
   }
 }

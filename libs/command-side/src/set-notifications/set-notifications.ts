@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { personDecider, personStream, type Notifications } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
-import { DeciderRunner } from '../running/decider-runner.js';
+import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person says which mails are wanted. */
 export class SetNotifications extends Command<void> {
@@ -18,12 +18,13 @@ export class SetNotifications extends Command<void> {
 @CommandHandler(SetNotifications)
 export class SetNotificationsHandler implements ICommandHandler<SetNotifications> {
   constructor(
-    private readonly runner: DeciderRunner,
+    private readonly changes: CountedChanges,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, notifications, context }: SetNotifications): Promise<void> {
     const command = { type: 'set-notifications', at: this.clock.iso(), notifications } as const;
-    await this.runner.run(personDecider, personStream(personId), command, context);
+    const use = { of: 'choices', subject: personId } as const;
+    await this.changes.run(use, personDecider, personStream(personId), command, context);
   }
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import { sealedEndpointDecider, endpointStream, type SealedEndpointCommand } from '#domain';
-import { EndpointHealth, type EndpointStates } from '#webhooks';
+import { EndpointHealth } from '#webhooks';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
-/**
- * What deliveries tell of an endpoint, decided on its stream; no key is needed for it. The stream of an endpoint that
- * fails now and then grows without end, so that only what is new in it is read each time.
- */
+/** What deliveries tell of an endpoint, decided on its stream; no key is needed for it. */
 export class DecidedEndpointHealth extends EndpointHealth {
   constructor(
-    private readonly states: EndpointStates,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {
@@ -27,7 +23,6 @@ export class DecidedEndpointHealth extends EndpointHealth {
 
   private async note(endpointId: string, command: SealedEndpointCommand): Promise<void> {
     const context = { correlationId: randomUUID(), actor: 'service:webhooks' };
-    const known = await this.states.standing(endpointId);
-    await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context, { since: known });
+    await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context);
   }
 }

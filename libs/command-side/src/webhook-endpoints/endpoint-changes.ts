@@ -1,11 +1,8 @@
 import { endpointDecider, endpointStream, type EndpointCommand, type EndpointState, type LiveEndpoint } from '#domain';
-import { Admission, LIMIT_REFUSALS } from '#limits';
 import type { Vault } from '#vault';
 import { openedEndpoint, type EndpointStates } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
-import { CommandRejected } from '../running/command-rejected.js';
-import type { DeciderRunner } from '../running/decider-runner.js';
-import type { Ran } from '../running/ran.js';
+import type { CountedChanges } from '../running/counted-changes.js';
 import { ownEndpoint } from './own-endpoint.js';
 
 /** An endpoint as its stream had it up to a revision. */
@@ -14,16 +11,12 @@ export interface KnownEndpoint {
   readonly revision: number | undefined;
 }
 
-/**
- * What a business changes of its endpoints, so often an hour at most (docs/api.md, Limits). However often one was
- * changed before, only what is new in its stream is read.
- */
+/** What a business changes of its endpoints, so often an hour at most (docs/api.md, Limits). */
 export class EndpointChanges {
   constructor(
     private readonly endpoints: EndpointStates,
     private readonly vault: Vault,
-    private readonly runner: DeciderRunner,
-    private readonly admission: Admission,
+    private readonly changes: CountedChanges,
   ) {}
 
   /** @throws CommandRejected `endpoint_not_found` when it is another business's, is removed or never was */
@@ -38,14 +31,8 @@ export class EndpointChanges {
    */
   async run(known: KnownEndpoint, command: EndpointCommand, context: CommandContext): Promise<EndpointState> {
     const { endpointId, businessId } = known.state;
-    const use = await this.admission.use([{ of: 'endpointChanges', subject: businessId }]);
-    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.endpointChanges, use.retryAfterSeconds);
-    let ran: Ran<EndpointState, unknown> | undefined;
-    try {
-      ran = await this.runner.run(endpointDecider, endpointStream(endpointId), command, context, { since: known });
-      return ran.state;
-    } finally {
-      if (ran === undefined || ran.events.length === 0) await use.giveBack();
-    }
+    const use = { of: 'endpointChanges', subject: businessId } as const;
+    const stream = endpointStream(endpointId);
+    return (await this.changes.run(use, endpointDecider, stream, command, context, known)).state;
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '#domain';
 import type { RecordedEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { domainCodec } from '#events';
+import { domainCodec, type DomainCodec } from '#events';
 import { FailingLog } from '../../../../test/support/failing-log.js';
 import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
 import { Installation } from '../../../../test/support/installation.js';
@@ -25,7 +25,7 @@ import { ConfirmChange, ConfirmChangeHandler } from '../../src/changes/confirm-c
 import { ProposeChange, ProposeChangeHandler } from '../../src/changes/propose-change.js';
 import { RefuseChange, RefuseChangeHandler } from '../../src/changes/refuse-change.js';
 import type { Proposal } from '../../src/changes/change-commands.js';
-import { CommandRejected, DeciderRunner, MoveEffect, PersonIndex } from '../../src/index.js';
+import { CommandRejected, CountedChanges, DeciderRunner, MoveEffect, PersonIndex } from '../../src/index.js';
 
 export const ASSISTANT = { id: 'a5515a27-0000-4000-8000-000000000001', name: 'Helper' } as const;
 
@@ -53,6 +53,7 @@ export class ChangesWorld {
   private readonly confirm: ConfirmChangeHandler;
   private readonly refuse: RefuseChangeHandler;
   readonly runner: DeciderRunner;
+  readonly codec: DomainCodec;
 
   private constructor(
     readonly log: FailingLog,
@@ -61,11 +62,13 @@ export class ChangesWorld {
     private readonly close: () => Promise<void>,
   ) {
     const { clock, index } = this;
-    this.runner = new DeciderRunner(log, domainCodec(vault));
+    this.codec = domainCodec(vault);
+    this.runner = new DeciderRunner(log, this.codec);
     const moveEffect = new MoveEffect(this.runner, clock);
     this.changes = new Changes(records, vault, log, clock);
-    this.propose = new ProposeChangeHandler(this.changes, this.runner, moveEffect, index, clock);
-    this.confirm = new ConfirmChangeHandler(this.changes, this.runner, moveEffect, index, clock);
+    const counted = new CountedChanges(this.runner, undefined);
+    this.propose = new ProposeChangeHandler(this.changes, counted, moveEffect, index, clock);
+    this.confirm = new ConfirmChangeHandler(this.changes, counted, moveEffect, index, clock);
     this.refuse = new RefuseChangeHandler(this.changes, clock);
   }
 
@@ -109,7 +112,7 @@ export class ChangesWorld {
       causationId: null,
       actor: `business:${businessId}`,
     };
-    const stored = await domainCodec(this.vault).encode(grantStream(grantId), event, beside);
+    const stored = await this.codec.encode(grantStream(grantId), event, beside);
     await this.log.append(grantStream(grantId), [stored], 'no-stream');
     this.index.ids.unshift(grantId);
     return grantId;

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
 import { businessStream, sealedBusinessDecider } from '#domain';
-import type { EventStore } from '#event-store';
-import { ALL_UNREADABLE_PASSED_OVER, foldSealed } from '#events';
+import { ALL_UNREADABLE_PASSED_OVER, type SealedFolds } from '#events';
 import type { Keyring, Vault } from '#vault';
 import { INVITATION_RECORDS, type InvitationRecord } from './invitation-records.js';
 import type { Membership } from './memberships.js';
@@ -23,7 +22,7 @@ export interface NewInvitation {
  */
 export class Invitations {
   constructor(
-    private readonly log: EventStore,
+    private readonly folds: SealedFolds,
     private readonly records: RecordStore,
     private readonly vault: Vault,
     private readonly keyring: Keyring,
@@ -86,10 +85,8 @@ export class Invitations {
 
   /** Then a kill has left its record behind, and the key is the member's. */
   private async isAccepted({ id, body }: VersionedRecord<InvitationRecord>): Promise<boolean> {
-    const passedOver = ALL_UNREADABLE_PASSED_OVER;
-    const { state } = await foldSealed(this.log, businessStream(body.businessId), sealedBusinessDecider, {
-      passedOver,
-    });
+    const folding = { passedOver: ALL_UNREADABLE_PASSED_OVER };
+    const { state } = await this.folds.of(businessStream(body.businessId), sealedBusinessDecider, folding);
     return state.status === 'registered' && state.members.has(id);
   }
 

@@ -7,12 +7,6 @@ import { evolveBusiness } from './business-evolve.js';
 import type { BusinessState } from './business-state.js';
 import { ABSENT_BUSINESS } from './business-state.js';
 
-export const businessDecider: Decider<BusinessState, BusinessCommand, BusinessEvent, BusinessCode> = {
-  initial: ABSENT_BUSINESS,
-  decide: decideBusiness,
-  evolve: evolveBusiness,
-};
-
 /** For whoever opens nothing: also while no key can be had. */
 export const sealedBusinessDecider: Decider<
   BusinessState<'sealed'>,
@@ -21,3 +15,10 @@ export const sealedBusinessDecider: Decider<
   BusinessCode,
   BusinessChange
 > = { initial: ABSENT_BUSINESS, decide: decideSealedBusiness, evolve: evolveBusiness };
+
+export const businessDecider: Decider<BusinessState, BusinessCommand, BusinessEvent, BusinessCode> = {
+  initial: ABSENT_BUSINESS,
+  decide: decideBusiness,
+  evolve: evolveBusiness,
+  sealed: sealedBusinessDecider,
+};

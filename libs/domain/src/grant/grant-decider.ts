@@ -9,12 +9,6 @@ import { evolveGrant } from './grant-evolve.js';
 import { ABSENT_GRANT, type GrantState } from './grant-state.js';
 import { GRANT_REFUSALS } from '../refusals/of-grants.js';
 
-export const grantDecider: Decider<GrantState, GrantCommand, GrantEvent, GrantCode> = {
-  initial: ABSENT_GRANT,
-  decide: (state, command) => (command.type === 'claim' ? decideClaim(state, command) : decideLater(state, command)),
-  evolve: evolveGrant,
-};
-
 /** For whoever opens nothing: also while no key can be had. */
 export const sealedGrantDecider: Decider<
   GrantState<'sealed'>,
@@ -23,6 +17,13 @@ export const sealedGrantDecider: Decider<
   GrantCode,
   GrantChange
 > = { initial: ABSENT_GRANT, decide: decideLater, evolve: evolveGrant };
+
+export const grantDecider: Decider<GrantState, GrantCommand, GrantEvent, GrantCode> = {
+  initial: ABSENT_GRANT,
+  decide: (state, command) => (command.type === 'claim' ? decideClaim(state, command) : decideLater(state, command)),
+  evolve: evolveGrant,
+  sealed: sealedGrantDecider,
+};
 
 /**
  * The order of the checks is part of the API (docs/api.md, Endpoints, Claims). A grant that is there already

@@ -8,13 +8,6 @@ import { evolvePerson } from './person-evolve.js';
 import type { PersonState } from './person-state.js';
 import { ABSENT_PERSON } from './person-state.js';
 
-export const personDecider: Decider<PersonState, PersonCommand, PersonEvent, PersonCode> = {
-  initial: ABSENT_PERSON,
-  decide: decidePerson,
-  evolve: evolvePerson,
-  passOver,
-};
-
 /** For whoever opens nothing: also while no key can be had. */
 export const sealedPersonDecider: Decider<
   PersonState<'sealed'>,
@@ -23,6 +16,14 @@ export const sealedPersonDecider: Decider<
   PersonCode,
   Unsealed<PersonEvent>
 > = { initial: ABSENT_PERSON, decide: decideDeletion, evolve: evolvePerson, passOver };
+
+export const personDecider: Decider<PersonState, PersonCommand, PersonEvent, PersonCode> = {
+  initial: ABSENT_PERSON,
+  decide: decidePerson,
+  evolve: evolvePerson,
+  passOver,
+  sealed: sealedPersonDecider,
+};
 
 function passOver<State extends { readonly revision: number }>(state: State): State {
   return { ...state, revision: state.revision + 1 };

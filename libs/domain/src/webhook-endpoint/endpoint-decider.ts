@@ -7,12 +7,6 @@ import { evolveEndpoint } from './endpoint-evolve.js';
 import type { EndpointState } from './endpoint-state.js';
 import { ABSENT_ENDPOINT } from './endpoint-state.js';
 
-export const endpointDecider: Decider<EndpointState, EndpointCommand, EndpointEvent, EndpointCode> = {
-  initial: ABSENT_ENDPOINT,
-  decide: decideEndpoint,
-  evolve: evolveEndpoint,
-};
-
 /** For whoever opens nothing: also while no key can be had. */
 export const sealedEndpointDecider: Decider<
   EndpointState<'sealed'>,
@@ -21,3 +15,10 @@ export const sealedEndpointDecider: Decider<
   EndpointCode,
   EndpointChange
 > = { initial: ABSENT_ENDPOINT, decide: decideSealedEndpoint, evolve: evolveEndpoint };
+
+export const endpointDecider: Decider<EndpointState, EndpointCommand, EndpointEvent, EndpointCode> = {
+  initial: ABSENT_ENDPOINT,
+  decide: decideEndpoint,
+  evolve: evolveEndpoint,
+  sealed: sealedEndpointDecider,
+};

@@ -2,16 +2,20 @@
 export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network' | 'mails' | AllowanceName;
 
 /**
- * What an account may do; how many tests and invitations a business may send, and how often it may change its
- * endpoints, whichever way it asks; how many mails of invitations an address is sent; with how many idempotency
+ * What an account may do; how many tests and invitations a business may send, how often it may change, and how often
+ * its endpoints, whichever way it asks; how many mails of invitations an address is sent; with how many idempotency
  * keys a business may come; how many answers its listeners may tell of; what a network, and all of them together, may
  * ask of those who want to be let in as assistants; and how often a person's assistants may call.
  */
 const ALLOWANCES = [
   'writes',
   'names',
+  'addresses',
+  'choices',
   'replacements',
   'businesses',
+  'settings',
+  'apiKeys',
   'tests',
   'endpointChanges',
   'invitations',

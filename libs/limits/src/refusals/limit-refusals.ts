@@ -18,12 +18,22 @@ export const LIMIT_REFUSALS = {
   mails: over('Too many mails: wait before you ask for the next.'),
   writes: over(`Too many changes: an account may make ${LIMIT.writes} a minute; wait before you make the next.`),
   names: over(`Too many changes of the name: ${LIMIT.names} in 24 hours are allowed; wait before you make the next.`),
+  addresses: over(
+    `Too many changes of the address: ${LIMIT.addresses} in 24 hours are allowed; wait before you make the next.`,
+  ),
+  choices: over(
+    `Too many changes of choices: ${LIMIT.choices} in 24 hours are allowed; wait before you make the next.`,
+  ),
   replacements: over(
     `Too many new keys: ${LIMIT.replacements} in 24 hours are allowed; wait before you take the next.`,
   ),
   businesses: over(
     `Too many new businesses: ${LIMIT.businesses} in 24 hours are allowed; wait before you register the next.`,
   ),
+  settings: over(
+    `Too many changes of the business: ${LIMIT.settings} in 24 hours are allowed; wait before you make the next.`,
+  ),
+  apiKeys: over(`Too many new API keys: ${LIMIT.apiKeys} in 24 hours are allowed; wait before you make the next.`),
   invitations: over(
     `Too many invitations: ${LIMIT.invitations} in 24 hours are allowed; wait before you send the next.`,
   ),

@@ -13,8 +13,12 @@ export const SPAN = {
   decode: MINUTE_MS,
   writes: MINUTE_MS,
   names: DAY_MS,
+  addresses: DAY_MS,
+  choices: DAY_MS,
   replacements: DAY_MS,
   businesses: DAY_MS,
+  settings: DAY_MS,
+  apiKeys: DAY_MS,
   tests: HOUR_MS,
   endpointChanges: HOUR_MS,
   invitations: DAY_MS,
@@ -71,8 +75,14 @@ export const LIMIT = {
   /** What an account may have done: accepted writes a minute; of these, a day. */
   writes: 120,
   names: 20,
+  /** Corrections and confirmations of a person's address, moves and what takes them back; what else a person sets. */
+  addresses: 100,
+  choices: 100,
   replacements: 5,
   businesses: 10,
+  /** Changes of a business, and API keys that are made for it, whoever of it asks; a day. */
+  settings: 200,
+  apiKeys: 100,
   /** Invitations by an account, and to a business; mails of them to an address, whoever invites. */
   invitations: 50,
   invitationMails: 5,

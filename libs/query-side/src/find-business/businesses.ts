@@ -1,7 +1,6 @@
 import type { ViewStore } from '#document-store';
 import { businessStream, type Fold } from '#domain';
-import type { EventStore } from '#event-store';
-import { foldSealed, type SealedIn } from '#events';
+import type { SealedFolds, SealedIn } from '#events';
 import { BUSINESSES, evolveBusiness, type BusinessDocument } from '#projections';
 
 const DOCUMENT: Fold<BusinessDocument | undefined, SealedIn<ReturnType<typeof businessStream>>> = {
@@ -13,13 +12,13 @@ const DOCUMENT: Fold<BusinessDocument | undefined, SealedIn<ReturnType<typeof bu
 export class Businesses {
   constructor(
     private readonly views: ViewStore,
-    private readonly log: EventStore,
+    private readonly folds: SealedFolds,
   ) {}
 
   /** Folds the log for a business that the views have not met yet. */
   async find(businessId: string): Promise<BusinessDocument | undefined> {
     const stored = await this.views.get(BUSINESSES, businessId);
     if (stored !== undefined) return stored.body;
-    return (await foldSealed(this.log, businessStream(businessId), DOCUMENT)).state;
+    return (await this.folds.of(businessStream(businessId), DOCUMENT)).state;
   }
 }

@@ -1,6 +1,5 @@
 import { businessDecider, businessStream, type BusinessState } from '#domain';
-import type { EventStore } from '#event-store';
-import { foldOpened, type DomainCodec, type PassedOverEvents } from '#events';
+import type { OpenedFolds, PassedOverEvents } from '#events';
 
 /**
  * Businesses as the log has them, with members and API keys: who is a member, and what a member may do, is never read
@@ -8,14 +7,13 @@ import { foldOpened, type DomainCodec, type PassedOverEvents } from '#events';
  */
 export class FoldedBusinesses {
   constructor(
-    private readonly log: EventStore,
-    private readonly codec: DomainCodec,
+    private readonly folds: OpenedFolds,
     private readonly passedOver: PassedOverEvents,
   ) {}
 
   /** @throws what `isUnreadable` knows where an event of the business cannot be read */
   async find(businessId: string): Promise<BusinessState> {
-    const { log, codec, passedOver } = this;
-    return (await foldOpened({ log, codec }, businessStream(businessId), businessDecider, { passedOver })).state;
+    const { passedOver } = this;
+    return (await this.folds.of(businessStream(businessId), businessDecider, { passedOver })).state;
   }
 }

@@ -26,7 +26,7 @@ export interface ConsoleStreamRequest {
 }
 
 const A_PAGE = 50;
-/** Whether the member may go on is looked at so often while nothing happens: it takes the business's whole stream. */
+/** Whether the member may go on is looked at so often while nothing happens. */
 const LOOK_EVERY_MS = 2_000;
 
 /** What the console streams: events as they come, each with the attempts at it so far. */

@@ -1,5 +1,5 @@
 import { DeciderRunner } from '#command-side';
-import { domainCodec } from '#events';
+import { domainCodec, OpenedFolds, SealedFolds } from '#events';
 import { PassedOver } from '#projections';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
@@ -14,6 +14,8 @@ export function basisOf({ log, views, records, keyring, signals }: Engines) {
   const vault = new Vault(keyring, records);
   const codec = domainCodec(vault);
   const passedOver = new PassedOver(records);
+  const sealedFolds = new SealedFolds(log);
+  const openedFolds = new OpenedFolds({ log, codec });
   const watches = new ViewWatches(views, signals);
   const readSide = new CheckpointReadSide(watches.of());
   return {
@@ -21,7 +23,9 @@ export function basisOf({ log, views, records, keyring, signals }: Engines) {
     lookUps: new LookUps(keyring, records),
     codec,
     passedOver,
-    runner: new DeciderRunner(log, codec, { passedOver, readSide }),
+    sealedFolds,
+    openedFolds,
+    runner: new DeciderRunner(log, codec, { passedOver, readSide, sealedFolds, openedFolds }),
     watches,
     viewProgress: new CheckpointViewProgress(log, watches),
     readSide,

@@ -35,7 +35,7 @@ export function peopleServices(
   { mailTrouble, lostMails, signIns }: PeopleObservers,
 ) {
   const { log, views, records, keyring, clock } = engines;
-  const { vault, lookUps, codec, passedOver, runner, watches, viewProgress, erasures } = basis;
+  const { vault, lookUps, codec, passedOver, sealedFolds, runner, watches, viewProgress, erasures } = basis;
   const accounts = new AccountRecords(records, vault, lookUps);
   const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
@@ -51,7 +51,7 @@ export function peopleServices(
   const children = new Children(records, log);
   const changes = new Changes(records, vault, log, clock);
   const memberships = new Memberships(records, vault);
-  const invitations = new Invitations(log, records, vault, keyring);
+  const invitations = new Invitations(sealedFolds, records, vault, keyring);
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
   const documents = new FreshDocuments(log, views, clock, passedOver, () => watches.of().known());
   const demoPeople = new DemoPeople(keyring);

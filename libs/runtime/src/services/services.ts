@@ -3,11 +3,9 @@ import {
   BusinessAdmins,
   BusinessClosure,
   DisclosedAnswers,
-  EndpointChanges,
   KeyRevocation,
   LookUpRestrictions,
   StandardAddresses,
-  TestAllowance,
 } from '#command-side';
 import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { ClientNetworks, OwnOrigin } from '#http';
@@ -35,6 +33,7 @@ import { webhookServices } from '../webhooks/webhook-services.js';
 import { StreamRights } from '../http/stream-rights.js';
 import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { basisOf } from './base-services.js';
+import { countedServices } from './counted-services.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { proofServices, type ContradictionObserver } from './proof-services.js';
@@ -62,16 +61,16 @@ const CLOCKS_APART_MS = 5_000;
 export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
   const { log, views, records, proofs, keyring, clock } = engines;
   const basis = basisOf(engines);
-  const { vault, codec, runner, passedOver, viewProgress } = basis;
+  const { vault, codec, sealedFolds, openedFolds, runner, passedOver, viewProgress } = basis;
   const limits = new ProcessLimits(engines, settings);
   const statements = statementServices(engines, settings);
   const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
-  const businesses = new Businesses(views, log);
-  const foldedBusinesses = new FoldedBusinesses(log, codec, passedOver);
+  const businesses = new Businesses(views, sealedFolds);
+  const foldedBusinesses = new FoldedBusinesses(openedFolds, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
   const sweeps = sweepsOf({ records, proofs, views, mailbox, invitations });
-  const businessPasts = new BusinessPasts(log);
+  const businessPasts = new BusinessPasts(sealedFolds);
   const apiKeys = new ApiKeyRecords(records);
   const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
   const listening = listenerServices(engines, basis, eventFeed, webhooks.slots);
@@ -122,8 +121,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     repeatedRequests: new IdempotentRequests({ records, clock, secret: () => keyring.secret(REPEATS_SECRET) }),
     keptAnswers: new KeptAnswers(vault),
     disclosedAnswers: new DisclosedAnswers(runner, documents, disclosures),
-    testAllowance: new TestAllowance(runner, limits.admission),
-    endpointChanges: new EndpointChanges(webhooks.endpoints, vault, runner, limits.admission),
+    ...countedServices(basis, limits.admission, webhooks.endpoints),
     requestUsage: new RequestUsage(records),
     apiKeyUses: new ApiKeyUses(records),
     /** Undefined where the clock is the machine's. */

@@ -34,13 +34,13 @@ export type WebhookServices = ReturnType<typeof webhookServices>;
 export function webhookServices(
   engines: Engines,
   { webhooksAllowLocal }: Pick<Settings, 'webhooksAllowLocal'>,
-  { vault, runner }: BaseServices,
+  { vault, runner, sealedFolds }: BaseServices,
   observer: DeliveryObserver,
 ) {
   const { log, records, redis, clock } = engines;
   const slots = new EndpointSlots(records, log, clock);
-  const endpoints = new EndpointStates(log);
-  const health = new DecidedEndpointHealth(endpoints, runner.eventual, clock);
+  const endpoints = new EndpointStates(sealedFolds);
+  const health = new DecidedEndpointHealth(runner.eventual, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
   const client = new WebhookClient(destinations);
   const documentReader = new DocumentReader(destinations);

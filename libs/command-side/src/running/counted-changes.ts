@@ -1,0 +1,56 @@
+import type { Decider, EventOf, StreamName } from '#domain';
+import type { Folded } from '#events';
+import { LIMIT_REFUSALS, type Admission, type Use } from '#limits';
+import type { CommandContext } from './command-context.js';
+import { CommandRejected } from './command-rejected.js';
+import type { DeciderRunner } from './decider-runner.js';
+import type { Ran } from './ran.js';
+
+/**
+ * Changes of one thing that may be made so often (docs/api.md, Limits), whichever way they are asked for. What is
+ * refused, and what changes nothing, counts as nothing.
+ */
+export class CountedChanges {
+  /** @param admission undefined where nothing counts */
+  constructor(
+    readonly runner: DeciderRunner,
+    private readonly admission: Pick<Admission, 'use'> | undefined,
+  ) {}
+
+  /** The same which decides and changes nothing, and so counts nothing. */
+  get judging(): CountedChanges {
+    return new CountedChanges(this.runner.judging, undefined);
+  }
+
+  /**
+   * As the runner's `run`.
+   * @param loaded what the stream was just found to come to
+   * @throws as `run`; CommandRejected `rate_limited` when there have been so many
+   */
+  async run<Stream extends StreamName, State, Command, Code extends string>(
+    use: Use,
+    decider: Decider<State, Command, EventOf<Stream>, Code>,
+    stream: Stream,
+    command: Command,
+    context: CommandContext,
+    loaded?: Folded<State>,
+  ): Promise<Ran<State, EventOf<Stream>>> {
+    const { runner, admission } = this;
+    const wasCounted = context.repeatable?.isAgain === true && (await runner.hasDecided(stream, context));
+    if (admission === undefined || wasCounted)
+      return runner.run(decider, stream, command, context, loaded && { loaded });
+    const known = loaded ?? (await runner.load(decider, stream));
+    const decision = decider.decide(known.state, command);
+    if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
+    if (decision.events.length === 0) return { ...known, events: [], position: undefined };
+    const admitted = await admission.use([use]);
+    if (!admitted.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS[use.of], admitted.retryAfterSeconds);
+    let ran: Ran<State, EventOf<Stream>> | undefined;
+    try {
+      ran = await runner.run(decider, stream, command, context, { loaded: known });
+      return ran;
+    } finally {
+      if (ran === undefined || ran.events.length === 0) await admitted.giveBack();
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import type { EventOf, StreamName } from '#domain';
+import type { EventStore, RecordedEvent } from '#event-store';
+import { CryptoUnavailable, isUnreadable, SubjectErased } from '#vault';
+import type { DomainCodec } from './domain-codec.js';
+import { NOTHING_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
+import { readSealedIn, type SealedIn } from './read-sealed.js';
+import { pagesOf, type ReadPage } from './stream-pages.js';
+
+/** Which events of a stream are looked at, and what becomes of those that cannot be read. */
+export interface Understanding {
+  /** The last revision that is looked at; without it the stream's own. */
+  readonly through?: number | undefined;
+  /** Unreadable events that are gone on without. */
+  readonly passedOver?: PassedOverEvents | undefined;
+  /**
+   * Whether the stream, whose first event this is, is for whoever asks: nothing of any other is opened, and it comes to
+   * what no stream comes to.
+   */
+  readonly isFor?: ((first: RecordedEvent) => boolean) | undefined;
+  /** The id of a member: fails where a damaged key hides this one, rather than to go on as if there were none. */
+  readonly mustSee?: string | undefined;
+}
+
+/** An event as it is stored, and as its reader has it: undefined where it is passed over. */
+export interface Understood<Event> {
+  readonly recorded: RecordedEvent;
+  readonly event: Event | undefined;
+}
+
+/**
+ * Reads the page of a stream that begins at a revision.
+ * @throws what `isUnreadable` knows where an event cannot be read, unless it is passed over
+ */
+export type ReadUnderstood<Event> = (from: number) => Promise<readonly Understood<Event>[]>;
+
+/** With what is sealed left sealed: also while no key can be had. */
+export function sealedPages<Stream extends StreamName>(
+  log: EventStore,
+  stream: Stream,
+  { through, passedOver = NOTHING_PASSED_OVER }: Understanding,
+): ReadUnderstood<SealedIn<Stream>> {
+  const page = pagesUpTo(pagesOf(log, stream), through);
+  return async (from) => eachOf(await page(from), (event) => readSealedIn(stream, event), passedOver);
+}
+
+/** With what is sealed opened. */
+export function openedPages<Stream extends StreamName>(
+  { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
+  stream: Stream,
+  { through, passedOver: named = NOTHING_PASSED_OVER, isFor, mustSee }: Understanding,
+): ReadUnderstood<EventOf<Stream>> {
+  const page = pagesFor(pagesUpTo(pagesOf(log, stream), through), isFor);
+  const passedOver = orHiddenMember(named, mustSee);
+  // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
+  return async (from) => (await open(codec, page, from, passedOver)) as readonly Understood<EventOf<Stream>>[];
+}
+
+/** A page that ends with the last revision asked for is the last one, as it is shorter than others. */
+function pagesUpTo(page: ReadPage, through: number | undefined): ReadPage {
+  if (through === undefined) return page;
+  return async (from) => (await page(from)).filter(({ revision }) => revision <= through);
+}
+
+function pagesFor(page: ReadPage, isFor: Understanding['isFor']): ReadPage {
+  if (isFor === undefined) return page;
+  return async (from) => {
+    const events = await page(from);
+    const [first] = from === 0 ? events : [];
+    return first === undefined || isFor(first) ? events : [];
+  };
+}
+
+async function open(codec: DomainCodec, page: ReadPage, from: number, passedOver: PassedOverEvents) {
+  const events = await page(from);
+  const decode = (event: RecordedEvent) => codec.decode(event);
+  if (isDeletion(events.at(-1))) return afterDeletion(events, decode, passedOver);
+  try {
+    const opened = await codec.decodeAll(events);
+    return events.map((recorded, at) => ({ recorded, event: opened[at] }));
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    // Erased between the reading and the opening: the deletion comes first, so by now it stands in the stream.
+    const again = error instanceof SubjectErased ? await page(from) : events;
+    return isDeletion(again.at(-1)) ? afterDeletion(again, decode, passedOver) : eachOf(again, decode, passedOver);
+  }
+}
+
+/** Of a deleted person nothing can be opened, and nothing is left but the deletion. */
+async function afterDeletion<Event>(...[events, read, passedOver]: Parameters<typeof eachOf<Event>>) {
+  const before = events.slice(0, -1).map((recorded) => ({ recorded, event: undefined }));
+  return [...before, ...(await eachOf(events.slice(-1), read, passedOver))];
+}
+
+function isDeletion(event: RecordedEvent | undefined): boolean {
+  return event?.type === 'person.deleted.v1';
+}
+
+/** One by one, so that those that are to be passed over can be. */
+async function eachOf<Event>(
+  events: readonly RecordedEvent[],
+  read: (event: RecordedEvent) => Event | Promise<Event>,
+  passedOver: PassedOverEvents,
+): Promise<readonly Understood<Event>[]> {
+  const understood: Understood<Event>[] = [];
+  for (const recorded of events) {
+    try {
+      understood.push({ recorded, event: await read(recorded) });
+    } catch (error) {
+      if (!isUnreadable(error) || !(await passedOver.has(recorded, error))) throw error;
+      understood.push({ recorded, event: undefined });
+    }
+  }
+  return understood;
+}
+
+/** Whose account a damaged key hides is no member while it does: one of them closes the business to nobody else. */
+function orHiddenMember(passedOver: PassedOverEvents, mustSee: string | undefined): PassedOverEvents {
+  const isOfOther = (error: unknown): boolean =>
+    error instanceof CryptoUnavailable &&
+    error.subject?.startsWith('member:') === true &&
+    error.subject !== `member:${String(mustSee)}`;
+  return { has: (event, error) => isOfOther(error) || passedOver.has(event, error) };
+}
