@@ -97,6 +97,26 @@ describe('an invitation to a business', () => {
     });
   });
 
+  it('is made to nobody who has two hundred that wait, all of which go with the account', async () => {
+    const { invitations } = service.running.services;
+    const victim = await Person.registered(baseUrl);
+    const { email } = victim;
+    const at = service.running.engines.clock.iso();
+    const ids = Array.from({ length: 200 }, () => randomUUID());
+    for (const id of ids) await invitations.remember(id, { email, businessId: randomUUID(), at });
+    const path = await host.registers();
+    const refused = await invite(path, email.toUpperCase());
+    expect(refusal(refused)).toEqual({ status: 429, code: 'rate_limited' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect([wait > 29 * DAY_SECONDS, wait <= 30 * DAY_SECONDS]).toEqual([true, true]);
+    await invitations.end(String(ids[0]));
+    const { body, status } = await invite(path, email);
+    expect(status).toBe(201);
+    expect((await victim.delete('/me')).status).toBe(204);
+    for (const id of [...ids, body['id']]) expect(await isForgotten(id)).toBe(true);
+    expect(await invitations.newestTo(email, 1)).toEqual([]);
+  });
+
   it('is made to no member, oneself included', async () => {
     const owner = await Member.signIn(baseUrl, someone());
     const path = await owner.registers();

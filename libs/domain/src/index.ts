@@ -1,6 +1,6 @@
 export type { Decider, Decision, DomainEvent, Fold, Rejection, SealedFold } from './decider.js';
 export { fold } from './decider.js';
-export { BUSINESS_REFUSALS } from './refusals/of-businesses.js';
+export { BUSINESS_REFUSALS, MAX_INVITATIONS_TO_ADDRESS } from './refusals/of-businesses.js';
 export {
   CHANGE_REFUSALS,
   MAX_CHANGES_OF_ASSISTANT,

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails, normaliseEmail } from '#accounts';
 import { Clock } from '#clock';
 import { Invitations } from '#disclosure';
-import { businessDeciderFor, businessStream, type RegisteredBusiness, type Role } from '#domain';
+import { BUSINESS_REFUSALS, businessDeciderFor, businessStream, type RegisteredBusiness, type Role } from '#domain';
 import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
 import type { ActingMember } from '../running/acting-member.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -50,6 +50,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     const { state } = await this.runner.load(decider, stream);
     const decision = decider.decide(state, command);
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
+    await this.mustHaveRoom(email);
     const use = await this.useOf(businessId);
     await this.invitations.remember(memberId, { email, businessId, at });
     try {
@@ -63,6 +64,14 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
       }
       throw error;
     }
+  }
+
+  /** Strangers invite whom they like: what is of an address, and what its deletion takes away, has an end. */
+  private async mustHaveRoom(email: string): Promise<void> {
+    const until = await this.invitations.fullUntil(email);
+    if (until === undefined) return;
+    const seconds = Math.max(1, Math.ceil((until - this.clock.now()) / 1000));
+    throw new CommandRejected(BUSINESS_REFUSALS.addressIsFull, seconds);
   }
 
   /** Of the business; the account's own are counted by the route. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import pLimit from 'p-limit';
 import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
-import { businessStream, sealedBusinessDecider } from '#domain';
+import { businessStream, INVITATION_GOOD_FOR_MS, MAX_INVITATIONS_TO_ADDRESS, sealedBusinessDecider } from '#domain';
 import { ALL_UNREADABLE_PASSED_OVER, type SealedFolds } from '#events';
 import type { Keyring, Vault } from '#vault';
 import { INVITATION_RECORDS, type InvitationRecord } from './invitation-records.js';
@@ -15,6 +16,9 @@ export interface NewInvitation {
   readonly at: string;
 }
 
+/** Of one address, how many end at the same time. */
+const SIDE_BY_SIDE = 16;
+
 /**
  * To which businesses an address is invited: a blind index, since no account may be there for it. What is here may be
  * of an invitation that never came to be, or has just ended: the business's own stream decides. The address itself is
@@ -27,6 +31,19 @@ export class Invitations {
     private readonly vault: Vault,
     private readonly keyring: Keyring,
   ) {}
+
+  /**
+   * When an address that has as many invitations as it may can have one more, because the oldest expires; milliseconds.
+   * Undefined where it can have one now.
+   */
+  async fullUntil(email: string): Promise<number | undefined> {
+    const equal = { addressee: this.addresseeOf(email) };
+    const limit = MAX_INVITATIONS_TO_ADDRESS;
+    const page = await this.records.page(INVITATION_RECORDS, { index: 'by-addressee', equal, direction: 'up', limit });
+    const [oldest] = page;
+    if (oldest === undefined || page.length < limit) return undefined;
+    return Date.parse(oldest.body.at) + INVITATION_GOOD_FOR_MS;
+  }
 
   /** Before its event is written, so that none is ever missed. May be repeated. */
   async remember(memberId: string, { email, businessId, at }: NewInvitation): Promise<void> {
@@ -63,11 +80,12 @@ export class Invitations {
   /** Nobody can tell any more that the address was ever invited. May be repeated. */
   async endAllTo(email: string): Promise<void> {
     const equal = { addressee: this.addresseeOf(email) };
+    const limited = pLimit(SIDE_BY_SIDE);
     for (;;) {
       const request = { index: 'by-addressee', equal, direction: 'up', limit: MAX_PAGE } as const;
       const page = await this.records.page(INVITATION_RECORDS, request);
       if (page.length === 0) return;
-      for (const record of page) await this.endUnlessAccepted(record);
+      await Promise.all(page.map((record) => limited(() => this.endUnlessAccepted(record))));
     }
   }
 

@@ -2,6 +2,8 @@ import type { RefusalSet } from './refusal-set.js';
 
 export const MAX_MEMBERS = 100;
 export const MAX_API_KEYS = 20;
+/** That wait for an answer, of all businesses together. */
+export const MAX_INVITATIONS_TO_ADDRESS = 200;
 
 /** Of businesses, their members, invitations and API keys. */
 export const BUSINESS_REFUSALS = {
@@ -53,6 +55,10 @@ export const BUSINESS_REFUSALS = {
   alreadyInvited: {
     code: 'already_invited',
     message: 'This address is invited already: for another role, withdraw that invitation first.',
+  },
+  addressIsFull: {
+    code: 'rate_limited',
+    message: `This address has ${MAX_INVITATIONS_TO_ADDRESS} invitations that wait for an answer: wait before you invite it.`,
   },
   invitationNotFound: {
     code: 'invitation_not_found',

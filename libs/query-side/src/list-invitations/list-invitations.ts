@@ -1,10 +1,14 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import pLimit from 'p-limit';
 import { Clock } from '#clock';
 import { Invitations, type Membership } from '#disclosure';
 import { openInvitations, type Role, INVALID_CURSOR } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE, pageOf } from '../page-of.js';
+
+/** Businesses that are looked at at the same time. */
+const SIDE_BY_SIDE = 8;
 
 export interface ListedInvitation {
   readonly id: string;
@@ -43,12 +47,9 @@ export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
     const found = await this.invitations.newestTo(email, PAGE + 1, cursor);
     if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
     const { entries, next } = pageOf(found, ({ memberId }) => memberId);
-    const data: ListedInvitation[] = [];
-    for (const invitation of entries) {
-      const listed = await this.listed(invitation, email);
-      if (listed !== undefined) data.push(listed);
-    }
-    return { data, next_cursor: next };
+    const limited = pLimit(SIDE_BY_SIDE);
+    const listed = entries.map((invitation) => limited(() => this.listed(invitation, email)));
+    return { data: (await Promise.all(listed)).filter((one) => one !== undefined), next_cursor: next };
   }
 
   /** Undefined for one that ended meanwhile, or never came to be. */
