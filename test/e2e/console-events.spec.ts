@@ -5,6 +5,7 @@ import { EventStream } from '../support/event-stream.js';
 import { businessIdIn, Member } from '../support/member.js';
 import { startService, type Service } from '../support/service.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
+import type { TestBusiness } from '../support/world.js';
 
 describe('the events feed in the console', () => {
   let service: Service;
@@ -94,5 +95,20 @@ describe('the events feed in the console', () => {
     await owner.delete('/auth/v1/sessions/current');
     await all.untilEnded();
     expect(all.comments.at(-1)).toBe('end refused');
+  });
+
+  it('is streamed to five pages of an account in demo mode, and to more in production', async () => {
+    const { running, world } = service;
+    const opened = async ({ owner, path }: TestBusiness) => {
+      const streams: EventStream[] = [];
+      const headers = { authorization: `Bearer ${owner.token}` };
+      for (let n = 0; n < 6; n++)
+        streams.push(await EventStream.open(`${running.baseUrl}${path}/events/stream`, headers));
+      return streams;
+    };
+    const [inDemo, inProduction] = [await opened(await world.business('demo')), await opened(await world.business())];
+    await inDemo[0]?.untilEnded();
+    expect([...inDemo.slice(1), ...inProduction].map(({ hasEnded }) => hasEnded)).not.toContain(true);
+    for (const stream of [...inDemo, ...inProduction]) stream.close();
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { ApiError } from '#http';
+import { ApiError, type StreamHolder } from '#http';
 import { EventStreams, type OpenStream } from '../src/streams/event-streams.js';
 import { until } from './support/until.js';
 
@@ -13,14 +13,16 @@ describe('an event stream', () => {
   let server: FastifyInstance;
   let streams: EventStreams;
   let source: OpenStream;
+  let holder: StreamHolder;
   let sockets: Socket[];
   /** Of the quiet ones, in the order in which they were opened. */
   let signals: AbortSignal[];
   beforeEach(async () => {
     server = fastify();
     [sockets, signals] = [[], []];
+    holder = HOLDER;
     streams = new EventStreams(pino({ level: 'silent' }), times);
-    server.get('/', (request, reply) => streams.begin({ request, reply }, HOLDER, (signal) => source(signal)));
+    server.get('/', (request, reply) => streams.begin({ request, reply }, holder, (signal) => source(signal)));
     server.setErrorHandler((error, _request, reply) => {
       void reply.code(503).send(error instanceof ApiError ? error.code : 'failed');
     });
@@ -113,6 +115,20 @@ describe('an event stream', () => {
     const third = textOf(opened());
     await until(() => third.text.includes('data: one'));
     expect(first.text).not.toContain('\r\n0\r\n');
+  });
+
+  it('of who tries the console out takes no place of a business in production', async () => {
+    source = quiet();
+    for (let n = 0; n < 100; n++) {
+      holder = { kind: 'console-in-demo', id: `account ${String(n)}`, most: 5 };
+      opened();
+      await until(() => signals.length === n + 1);
+    }
+    holder = { kind: 'console-in-demo', id: 'one more', most: 5 };
+    expect((await server.inject('/')).body).toBe('service_unavailable');
+    holder = { kind: 'console', id: 'one more', most: 10 };
+    const shown = textOf(opened());
+    await until(() => shown.text.includes('data: one'));
   });
 
   it('is refused like any request when its source cannot be opened, without counting towards the limit', async () => {

@@ -19,15 +19,18 @@ export interface StreamTimes {
 
 /** docs/api.md, Listeners. Less than the patience of a gateway, and of the server itself with a silent connection. */
 const TIMES: StreamTimes = { commentEveryMs: 15_000, stalledAfterMs: 30_000 };
-/** Open at one time in a process, of each kind: few beside the connections that it takes. */
-const MOST_OF_A_KIND = 400;
+/**
+ * Open at one time in a process, of each kind: few beside the connections that it takes. Who tries the console out, as
+ * anybody may, has places of their own, and takes none of those of businesses in production.
+ */
+const MOST_OF_A_KIND = { listeners: 400, console: 400, 'console-in-demo': 100 } as const;
 /** Characters that wait in the process for a client that reads slowly, beside what the connection itself holds. */
 const HELD_BACK = 16_384;
 const RETRY_AFTER_SECONDS = 5;
 
 /** Whose stream it is, so that nobody takes the room of others. */
 export interface StreamHolder {
-  readonly kind: 'listeners' | 'console';
+  readonly kind: keyof typeof MOST_OF_A_KIND;
   /** The id of a business or an account. */
   readonly id: string;
   /** How many it may have open in a process: one more ends the oldest, which may be one that nobody reads any more. */
@@ -106,7 +109,7 @@ export class EventStreams {
     const ofKind = [...this.open].filter(([, holder]) => holder.kind === kind);
     const own = ofKind.filter(([, holder]) => holder.id === id);
     for (const [ending] of own.slice(0, Math.max(0, own.length - most + 1))) this.end(ending);
-    if (ofKind.length < MOST_OF_A_KIND && !this.isEnding) return;
+    if (ofKind.length < MOST_OF_A_KIND[kind] && !this.isEnding) return;
     throw new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
   }
 }
