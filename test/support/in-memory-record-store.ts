@@ -7,11 +7,12 @@ import {
   type IndexDefinition,
   type IndexValue,
   type PageRequest,
+  type ScanRequest,
   type VersionedRecord,
 } from '#document-store';
 // This is one more adapter, so like the others it takes the port's bounds from where they stand.
 import { DeclaredCollections, findIndex } from '../../libs/document-store/src/declared-collections.js';
-import { checkBody, checkId, checkIds } from '../../libs/document-store/src/document-checks.js';
+import { checkBody, checkId, checkIds, checkScan } from '../../libs/document-store/src/document-checks.js';
 import { checkIndexed, indexValues } from '../../libs/document-store/src/index-values.js';
 
 interface Kept {
@@ -75,6 +76,18 @@ export class InMemoryRecordStore extends RecordStore {
     const wanted = places.filter((place) => isWanted(place, request)).sort((a, b) => walk(request, a, b));
     const ids = wanted.slice(0, request.limit).map(({ id }) => id);
     return readRecords<T>(table, ids);
+  }
+
+  override async scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly VersionedRecord<T>[]> {
+    checkScan(request);
+    const table = this.table(collection);
+    const behind = [...table.keys()].filter(
+      (id) => request.after === undefined || compareValues(id, request.after) > 0,
+    );
+    return readRecords<T>(table, behind.sort(compareValues).slice(0, request.limit));
   }
 
   override async create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {

@@ -42,6 +42,13 @@ export interface PageRequest {
   readonly limit: number;
 }
 
+export interface ScanRequest {
+  /** Only documents whose ids come after this one, by their UTF-8 bytes. */
+  readonly after?: string;
+  /** From 1 to MAX_PAGE. */
+  readonly limit: number;
+}
+
 /** Most documents one page or one `getMany` may ask for. */
 export const MAX_PAGE = 1000;
 /** Most documents one batch of a view may write. */

@@ -1,6 +1,6 @@
-import { MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
+import { MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE, type ScanRequest } from './collection.js';
 import { InvalidDocumentRequest } from './errors.js';
-import type { ScanRequest, ViewBatch } from './view-store.js';
+import type { ViewBatch } from './view-store.js';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const FIELD_NAME = /^[^$_.\0][^.\0]*$/u;

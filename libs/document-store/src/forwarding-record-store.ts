@@ -1,4 +1,4 @@
-import type { Collection, PageRequest } from './collection.js';
+import type { Collection, PageRequest, ScanRequest } from './collection.js';
 import { RecordStore, type VersionedRecord } from './record-store.js';
 
 /** Passes every call on: for stores that change one thing about another. */
@@ -23,6 +23,13 @@ export class ForwardingRecordStore extends RecordStore {
     request: PageRequest,
   ): Promise<readonly VersionedRecord<T>[]> {
     return this.records.page(collection, request);
+  }
+
+  override scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly VersionedRecord<T>[]> {
+    return this.records.scan(collection, request);
   }
 
   override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {

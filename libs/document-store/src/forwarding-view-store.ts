@@ -1,5 +1,5 @@
-import type { Collection, PageRequest } from './collection.js';
-import { ViewStore, type RemovalRequest, type ScanRequest, type ViewBatch, type ViewDocument } from './view-store.js';
+import type { Collection, PageRequest, ScanRequest } from './collection.js';
+import { ViewStore, type RemovalRequest, type ViewBatch, type ViewDocument } from './view-store.js';
 
 /** Passes every call on: for stores that change one thing about another. */
 export class ForwardingViewStore extends ViewStore {

@@ -1,6 +1,6 @@
 export { changeRecord } from './change-record.js';
 export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
-export type { Collection, IndexDefinition, IndexValue, PageRequest } from './collection.js';
+export type { Collection, IndexDefinition, IndexValue, PageRequest, ScanRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest, ViewsBehind } from './errors.js';
 export { ForwardingRecordStore } from './forwarding-record-store.js';
 export { ForwardingViewStore } from './forwarding-view-store.js';
@@ -10,4 +10,4 @@ export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';
 export { ViewStore } from './view-store.js';
-export type { RemovalRequest, ScanRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';
+export type { RemovalRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';

@@ -1,4 +1,4 @@
-import type { Collection, PageRequest } from './collection.js';
+import type { Collection, PageRequest, ScanRequest } from './collection.js';
 
 /** A record and how often it was written: 1 when created, one more with each replacement. */
 export interface VersionedRecord<T extends object> {
@@ -28,6 +28,15 @@ export abstract class RecordStore {
   abstract page<T extends object>(
     collection: Collection<T>,
     request: PageRequest,
+  ): Promise<readonly VersionedRecord<T>[]>;
+
+  /**
+   * All records of a collection, page by page, by id: each that stands throughout comes once, as it was when its page
+   * was read. For whoever copies them. @throws InvalidDocumentRequest for a limit out of bounds
+   */
+  abstract scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
   ): Promise<readonly VersionedRecord<T>[]>;
 
   /** True when this call created the record; false, and nothing written, when one with this id is there. */

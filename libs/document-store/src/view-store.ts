@@ -1,4 +1,4 @@
-import type { Collection, IndexValue, PageRequest } from './collection.js';
+import type { Collection, IndexValue, PageRequest, ScanRequest } from './collection.js';
 
 /** A document of a view and the position in the log it is at. */
 export interface ViewDocument<T extends object> {
@@ -27,13 +27,6 @@ export interface ViewBatch {
    * Moved after the documents are written, and never backwards. Absent where more documents of the same step follow.
    */
   readonly checkpoint?: { readonly name: string; readonly position: string };
-}
-
-export interface ScanRequest {
-  /** Only documents whose ids come after this one, by their UTF-8 bytes. */
-  readonly after?: string;
-  /** From 1 to MAX_PAGE. */
-  readonly limit: number;
 }
 
 /** What has stood for long enough. */

@@ -7,6 +7,7 @@ import type { PagedStore } from './pages.js';
 import { describePlainJson } from './plain-json.js';
 import { describeRandomPages } from './random-pages.js';
 import { describeRecordProcesses } from './record-processes.js';
+import { describeRecordScans } from './record-scans.js';
 import { describeRecordWrites } from './record-writes.js';
 import { CONTRACT_COLLECTIONS, RANKED, SAMPLES, uniqueName } from './sample-collections.js';
 
@@ -35,6 +36,7 @@ export function recordStoreContract(name: string, open: OpenEngine<RecordStore>)
     afterAll(() => engine?.dispose());
 
     describeRecordWrites(current);
+    describeRecordScans(current);
     describePlainJson({
       write: (collection, id, body) => written(current().store.create(collection, id, body)),
       read: async (collection, id) => (await current().store.get(collection, id))?.body,

@@ -1,5 +1,5 @@
 import { RecordStore } from '../../index.js';
-import type { Collection, PageRequest, VersionedRecord } from '../../index.js';
+import type { Collection, PageRequest, ScanRequest, VersionedRecord } from '../../index.js';
 import { checkId } from '../../document-checks.js';
 import type { StoredDocument } from './document-table.js';
 import type { Engine } from './engine.js';
@@ -32,6 +32,13 @@ export class LmdbRecordStore extends RecordStore {
     request: PageRequest,
   ): Promise<readonly VersionedRecord<T>[]> {
     return this.engine.page(collection, request).map(({ id, stored }) => toRecord<T>(id, stored));
+  }
+
+  override async scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly VersionedRecord<T>[]> {
+    return this.engine.scan(collection, request).map(({ id, stored }) => toRecord<T>(id, stored));
   }
 
   override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {

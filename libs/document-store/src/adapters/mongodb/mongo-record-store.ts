@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RecordStore } from '../../index.js';
-import type { Collection, PageRequest, VersionedRecord } from '../../index.js';
+import type { Collection, PageRequest, ScanRequest, VersionedRecord } from '../../index.js';
 import { checkId } from '../../document-checks.js';
 import { storedIn } from './document-collections.js';
 import type { DocumentCollections } from './document-collections.js';
@@ -31,6 +31,13 @@ export class MongoRecordStore extends RecordStore {
     request: PageRequest,
   ): Promise<readonly VersionedRecord<T>[]> {
     return (await this.collections.page(collection, request)).map(toRecord<T>);
+  }
+
+  override async scan<T extends object>(
+    collection: Collection<T>,
+    request: ScanRequest,
+  ): Promise<readonly VersionedRecord<T>[]> {
+    return (await this.collections.scan(collection, request)).map(toRecord<T>);
   }
 
   override async create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
