@@ -31,6 +31,8 @@ export interface NewEvent {
   readonly type: string;
   readonly data: JsonObject;
   readonly metadata: EventMetadata;
+  /** Given for an event that is put back from a copy: what `RecordedEvent.retried` was there. */
+  readonly retried?: boolean;
 }
 
 /** An event as a reader understands it, with where it stands and what stands beside it. */

@@ -51,6 +51,28 @@ export function describeAppends(open: OpenEngine): void {
     });
   });
 
+  describe('an event that is put back from a copy', () => {
+    const engine = useEngine(open);
+
+    it('is marked as sent again where it was there, and stands twice under one id', async () => {
+      const stream = freshStream();
+      const event = sampleEvent();
+      await engine.store().append(stream, [event], 'no-stream');
+      await engine.store().append(stream, [{ ...event, retried: true }], 0);
+      await engine.store().append(stream, [{ ...sampleEvent(), retried: false }], 1);
+      const standing = await wholeStream(engine.store(), stream);
+      expect(standing.map(({ retried }) => retried)).toEqual([false, true, false]);
+      expect(standing[1]).toMatchObject(event);
+
+      const stored = (await engine.store().readStored({ limit: 4096 })).events.filter(
+        (one) => one.envelope().stream === stream,
+      );
+      expect(stored.map((one) => [one.envelope().retried, one.decoded().retried])).toEqual([
+        ...[false, true, false].map((retried) => [retried, retried]),
+      ]);
+    });
+  });
+
   describe('an append whose expectation does not hold', () => {
     const engine = useEngine(open);
 

@@ -27,7 +27,7 @@ export function toStored(event: NewEvent, retried: boolean): EventData {
     time,
     actor,
     ...(assistantId === undefined ? {} : { assistantId }),
-    ...(retried ? { retried } : {}),
+    ...(retried || event.retried === true ? { retried: true } : {}),
   };
   return jsonEvent({ id: event.id, type: event.type, data: event.data, metadata });
 }

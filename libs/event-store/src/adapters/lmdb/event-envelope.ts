@@ -8,7 +8,10 @@ const UUID_LENGTH = 36;
 const HEAD = 256;
 const TAIL = 320;
 
-/** What stands around the data, which is most of an event and is not parsed; undefined where it is not as written. */
+/**
+ * What stands around the data, which is most of an event and is not parsed; undefined where it is not as written, or
+ * something more stands behind it.
+ */
 export function readEnvelope(position: Position, bytes: Buffer): EventEnvelope | undefined {
   return envelopeIn(position, bytes, HEAD, TAIL) ?? envelopeIn(position, bytes, bytes.length, bytes.length);
 }

@@ -17,11 +17,14 @@ interface EventBody {
   readonly id: string;
   readonly data: JsonObject;
   readonly metadata: EventMetadata;
+  /** Last, and only where it is so: what stands around the data is looked for where nearly every event has it. */
+  readonly retried?: true;
 }
 
 /** All of an event but its revision, which is known only inside the transaction. Data and metadata come as JSON. */
 export function writeEventBody(stream: string, event: NewEvent, data: string, metadata: string): string {
-  return `${stream}\n${event.type}\n{"id":"${event.id}","data":${data},"metadata":${metadata}}`;
+  const retried = event.retried === true ? ',"retried":true' : '';
+  return `${stream}\n${event.type}\n{"id":"${event.id}","data":${data},"metadata":${metadata}${retried}}`;
 }
 
 export function writeEventText(revision: number, body: string): string {
@@ -44,9 +47,9 @@ export function splitEventText(place: number, text: string): EventText {
 /** Field by field, which takes half the time of a spread: every event of the log comes through here. */
 export function readEvent({ body: text, type, stream, revision, place }: EventText): RecordedEvent {
   const body = parsedBody(text);
-  const { id, data, metadata } = body ?? nothingLeft(place);
-  // An append here is never sent twice: LMDB answers in the process itself.
-  const event = { id, data, metadata, type, stream, revision, position: toPosition(place), retried: false };
+  // An append here is never sent twice, since LMDB answers in the process itself: only in another engine it was.
+  const { id, data, metadata, retried = false } = body ?? nothingLeft(place);
+  const event = { id, data, metadata, type, stream, revision, position: toPosition(place), retried };
   return body === undefined ? { ...event, unreadable: true } : event;
 }
 
@@ -55,9 +58,10 @@ function parsedBody(text: string): EventBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
     if (!isObject(body)) return undefined;
-    const { id, data, metadata } = body;
-    const isEvent = typeof id === 'string' && isObject(data) && isObject(metadata);
-    return isEvent ? { id, data, metadata: metadata as unknown as EventMetadata } : undefined;
+    const { id, data, metadata, retried } = body;
+    if (typeof id !== 'string' || !isObject(data) || !isObject(metadata)) return undefined;
+    const event = { id, data, metadata: metadata as unknown as EventMetadata };
+    return retried === true ? { ...event, retried } : event;
   } catch {
     return undefined;
   }
