@@ -228,10 +228,10 @@ describe('an operator who saves the embedded engines beside the running service,
     LONG_MS,
   );
 
-  it('points to the tools of the servers, with what to do beside them', async () => {
+  it('puts copies of its databases into no server, and says which backups go there', async () => {
     const environment = { DATA_DIR: service.dataDir, EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
     const { code, stderr } = await ops(['restore', '--from', join(away, 'others')], { environment });
-    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--register-only') as string });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('backup --portable') as string });
   });
 });
 

@@ -7,18 +7,23 @@ export {
   type ForeseenArchive,
 } from './archive/archive-access.js';
 export { sumOfParts } from './archive/sum-of-parts.js';
-export { backUp, foreseeBackup, type BackedUp, type ForeseenBackup } from './backups/back-up.js';
+export { backUp, type BackedUp } from './backups/back-up.js';
+export type { BackupEngines, KeptCollections } from './backups/backup-engines.js';
+export { foreseeBackup, type ForeseenBackup } from './backups/foresee-backup.js';
 export { REGISTER_FILE, RESTORING } from './backups/backup-layout.js';
 export { BackupDamaged } from './backups/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/backups-needing.js';
 export { whileOpen, type EmbeddedStores } from './backups/embedded-stores.js';
+export { isPortable, unpackBackup } from './backups/unpack-backup.js';
 export { backupHolding, type Until } from './backups/until.js';
 export { findBackup } from './backups/find-backup.js';
 export { LAST_BACKUP, lastBackupOf, noteBackup, type LastBackup } from './backups/last-backup.js';
 export { markRestore } from './backups/mark-restore.js';
 export { NotEmpty } from './backups/must-be-empty.js';
 export { KeyringUnfit } from './backups/must-open.js';
-export { mustTakeRestore, restoreBackup, type Restored, type RestoreTarget } from './backups/restore.js';
+export { mustTakeRestore, restoreBackup } from './backups/restore.js';
+export { RESTORES, restoreUnderWay } from './backups/restore-record.js';
+export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restore-request.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { examine } from './doctor/examine.js';

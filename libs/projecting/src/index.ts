@@ -8,7 +8,7 @@ export { onlyOne } from './leases/only-one.js';
 export { Roster } from './leases/roster.js';
 export { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from './parking/parked-record.js';
 export { pageOfParked } from './parking/page-of-parked.js';
-export { SKIPPED_EVENTS, SkippedEvents, type SkippedEvent } from './parking/skipped-events.js';
+export { skippedId, SKIPPED_EVENTS, SkippedEvents, type SkippedEvent } from './parking/skipped-events.js';
 export {
   checkpointOf,
   leastOf,

@@ -1,8 +1,8 @@
 export type { Engines } from './engines/engines.js';
-export { embeddedStores, NotEmbedded } from './engines/embedded-stores.js';
+export { embeddedStores } from './engines/embedded-stores.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
 export { EnginesToRead } from './engines/engines-to-read.js';
-export { PROOF_COLLECTIONS, RECORD_COLLECTIONS } from './engines/collections.js';
+export { KEPT_COLLECTIONS, PROOF_COLLECTIONS, RECORD_COLLECTIONS } from './engines/collections.js';
 export { openEngines } from './engines/open-engines.js';
 export { isSealed } from './engines/keyring-place.js';
 export { scratchSettings } from './engines/scratch-settings.js';

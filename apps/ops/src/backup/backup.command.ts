@@ -7,10 +7,12 @@ import {
   noteBackup,
   registerToKeep,
   type BackedUp,
+  type BackupEngines,
+  type EmbeddedStores,
   type ForeseenBackup,
 } from '#operations';
 import { onlyOne } from '#projecting';
-import { embeddedStores } from '#runtime';
+import { embeddedStores, KEPT_COLLECTIONS, type EnginesOnDemand, type Settings } from '#runtime';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse, OutOfReach } from '../command-line/failures.js';
@@ -23,6 +25,7 @@ import { sizeText } from '../terminal/size-text.js';
 interface BackupOptions {
   readonly to: string;
   readonly incremental?: true;
+  readonly portable?: true;
   readonly registerOnly?: true;
   readonly madeByTools?: true;
 }
@@ -41,30 +44,31 @@ interface BackupPlan {
 
 export const backup = changingCommand<BackupOptions, BackupPlan>({
   name: 'backup',
-  summary: 'copy log, records and views of the embedded engines while the service runs, and check the copy',
+  summary: 'copy log, records and proofs while the service runs, and check the copy',
   examples: [
     { does: 'every night; each goes into a folder of its own', line: 'backup --to /mnt/backups/consent' },
     {
       does: 'every hour in between; restored with those before it',
       line: 'backup --to /mnt/backups/consent --incremental',
     },
-    { does: 'every few minutes, on any engines', line: 'backup --to /mnt/backups/consent --register-only' },
+    { does: 'of embedded engines, to go on in servers', line: 'backup --to /mnt/moving/consent --portable' },
+    { does: 'every few minutes, the register alone', line: 'backup --to /mnt/backups/consent --register-only' },
     { does: 'after servers were saved by their own tools', line: 'backup --to /mnt/backups/consent --made-by-tools' },
   ],
   declare: (command) =>
     command
       .requiredOption('--to <folder>', 'the folder of backups, one installation alone; made when it is missing')
       .option('--incremental', 'of the log only what came since the newest backup there, and no views')
+      .option('--portable', 'event by event and record by record, for engines of any kind; servers always')
       .option('--register-only', 'only bring the register of erased people beside the backups up to date')
       .option('--made-by-tools', 'the same; and the servers’ own tools have just made a backup: note when'),
-  plan: async ({ options, settings, engines }) => {
-    const { registerOnly, madeByTools, incremental } = options;
-    if (incremental === true && (registerOnly === true || madeByTools === true))
-      throw new Misuse('--incremental goes with neither --register-only nor --made-by-tools.');
+  plan: async ({ options, engines }) => {
+    const { registerOnly, madeByTools, incremental, portable } = options;
+    const isOfCopies = incremental === true || portable === true;
+    if (isOfCopies && (registerOnly === true || madeByTools === true))
+      throw new Misuse('--incremental and --portable go with neither --register-only nor --made-by-tools.');
     const isCopy = registerOnly !== true && madeByTools !== true;
-    // Servers are refused whether they answer or not.
-    if (isCopy) embeddedStores(settings);
-    await Promise.all([engines.log(), engines.records()]);
+    await Promise.all([engines.log(), engines.records(), ...(isCopy ? [engines.proofs()] : [])]);
     return { isCopy };
   },
   foretell: async ({ isCopy }, invocation) => {
@@ -94,19 +98,30 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
 async function foreseenCopy(invocation: Invocation<BackupOptions>): Promise<ForeseenBackup> {
   const { options, settings, engines } = invocation;
   await mustNotBeAtWork(invocation, 'backup', BUSY);
-  const parts = { log: await engines.log(), records: await engines.records() };
-  return foreseeBackup(embeddedStores(settings), parts, options.to, options.incremental === true);
+  const stores = copiedStores(options, settings);
+  return foreseeBackup(stores, await copiedEngines(engines), options.to, options.incremental === true);
+}
+
+/** Undefined where all is read through the ports. */
+function copiedStores({ portable }: BackupOptions, settings: Settings): EmbeddedStores | undefined {
+  return portable === true ? undefined : embeddedStores(settings);
+}
+
+async function copiedEngines(engines: EnginesOnDemand): Promise<BackupEngines> {
+  const [log, proofs, records] = await Promise.all([engines.log(), engines.proofs(), engines.records()]);
+  return { log, proofs, records, collections: KEPT_COLLECTIONS };
 }
 
 async function copied({ options, settings, engines, output, signal }: Invocation<BackupOptions>): Promise<BackedUp> {
-  const [log, records] = [await engines.log(), await engines.records()];
-  const stores = embeddedStores(settings);
+  const parts = await copiedEngines(engines);
+  const { records } = parts;
+  const stores = copiedStores(options, settings);
   const { progress, end } = shownParts('backup', output);
   const at = new SystemClock().iso();
   let done: BackedUp | undefined;
   try {
     await onlyOne(records, 'backup', signal, async (lost) => {
-      done = await backUp(stores, { log, records }, options.to, progress, lost, options.incremental === true);
+      done = await backUp(stores, parts, options.to, progress, lost, options.incremental === true);
     });
   } finally {
     end();
@@ -133,7 +148,8 @@ function foretoldText(copy: ForeseenBackup | null, people: number, folder: strin
   const { follows, events, head, bytes } = copy;
   const kind = follows === null ? 'A whole backup' : `What came since ${follows}`;
   const up = `${String(events)} events up to position ${head ?? '-'}`;
-  return [`${kind} would be put into ${folder}: ${up}, about ${sizeText(bytes)}.`, register].join('\n');
+  const size = bytes === null ? '' : `, about ${sizeText(bytes)}`;
+  return [`${kind} would be put into ${folder}: ${up}${size}.`, register].join('\n');
 }
 
 const registerText = (folder: string, people: number): string =>

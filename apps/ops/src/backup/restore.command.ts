@@ -12,9 +12,10 @@ import {
   type FoundRegister,
   type RegisterApplied,
   type Restored,
+  type RestoreRequest,
 } from '#operations';
 import type { Checkpoint } from '#proofs';
-import { restoreTarget, scratchSettings } from '#runtime';
+import { embeddedStores, restoreTarget, scratchSettings } from '#runtime';
 import { Vault } from '#vault';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { Misuse } from '../command-line/failures.js';
@@ -43,7 +44,7 @@ interface Applied extends RegisterApplied {
 
 export const restore = changingCommand<RestoreOptions, FoundRegister>({
   name: 'restore',
-  summary: 'put a backup in place in an empty data folder; people who were erased since stay erased',
+  summary: 'put a backup into empty engines; people who were erased since stay erased',
   examples: [
     { does: 'the newest one', line: 'restore --from /mnt/backups/consent' },
     { does: 'an older one', line: 'restore --from /mnt/backups/consent --backup 2030-03-01T02-00-00Z' },
@@ -85,33 +86,34 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
   failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; nothing was restored.'),
 });
 
-async function restored(
+async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Restored> {
+  const request = await requestOf(erased, invocation);
+  const { progress, end } = shownParts('restore', invocation.output);
+  return restoreBackup(request, progress).finally(end);
+}
+
+async function requestOf(
   erased: FoundRegister,
-  { options, settings, output, operator, signal }: Invocation<RestoreOptions>,
-): Promise<Restored> {
+  { options, settings, operator, signal }: Invocation<RestoreOptions>,
+): Promise<RestoreRequest> {
   const target = await restoreTarget(settings);
   const chosen = await chosenBackup(options);
-  const { progress, end } = shownParts('restore', output);
-  try {
-    const acceptsOldRegister = options.acceptOldRegister === true;
-    const actor = `operator:${operator()}`;
-    const request = { target, ...chosen, erased, acceptsOldRegister, actor, signal };
-    return await restoreBackup({ ...request, lastKnown: await lastKnown(options) }, progress);
-  } finally {
-    end();
-  }
+  const acceptsOldRegister = options.acceptOldRegister === true;
+  const actor = `operator:${operator()}`;
+  return { target, ...chosen, erased, acceptsOldRegister, actor, signal, lastKnown: await lastKnown(options) };
 }
 
 /** Restores it in a scratch folder, as a drill does, so that all that could refuse it is tried. */
 async function foretoldRestore(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Foretold> {
   const { settings } = invocation;
-  await mustTakeRestore(await restoreTarget(settings));
+  await mustTakeRestore(await requestOf(erased, invocation));
   const would = await inScratchFolder(tmpdir(), (folder) =>
     restored(erased, { ...invocation, settings: scratchSettings(settings, folder) }),
   );
   const { events, head, made_at: madeAt, people } = would;
   const log = `${String(events)} events up to position ${head ?? '-'}`;
-  const text = `The backup of ${madeAt} would be restored into ${settings.dataDir}: ${log}. It was tried in a scratch folder, which is gone again. Erased would be all on the register, ${String(people)} in number.`;
+  const place = embeddedStores(settings) === undefined ? 'the servers' : settings.dataDir;
+  const text = `The backup of ${madeAt} would be restored into ${place}: ${log}. It was tried in a scratch folder, which is gone again. Erased would be all on the register, ${String(people)} in number.`;
   return { would, text };
 }
 

@@ -60,7 +60,7 @@ export const erasureCheck = opsCommand<CheckOptions>({
           await invocation.engines.records(),
           isEmbedded ? recordBytes(settings.dataDir) : undefined,
         )
-      : await withCopy(resolve(data), settings, check);
+      : await withCopy(resolve(data), settings, signal, check);
     await output.answer<ErasureCheck>(report, () => erasureCheckText(report, keyring !== undefined));
     return isReadable(report, keyring !== undefined) ? PROBLEM : FINE;
   },

@@ -1,28 +1,25 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
-import type { RecordStore } from '#document-store';
-import type { EventStore } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
 import { SlotRecords, type SlotState } from '#projecting';
 import { PROJECTIONS } from '#projections';
+import { neededVersions } from '#vault';
+import type { BackupEngines } from './backup-engines.js';
 import { BACKUP_NAME, backupName, FOLDERS, PARTIAL, type Folder } from './backup-layout.js';
 import type { BackupProgress } from './back-up-progress.js';
-import { writeManifest, type BackedUpFile } from './backup-manifest.js';
+import { formOf, writeManifest, type BackedUpFile } from './backup-manifest.js';
+import { bytesIn, eventsIn, partsOf, sizesOf } from './backup-sizes.js';
 import { nameOf, type FoundBackup } from './backup-chain.js';
 import { backupsIn } from './backups-in.js';
 import { checkCopy, type CheckedCopy } from './check-copy.js';
-import type { EmbeddedStores } from './embedded-stores.js';
-import { incrementChecked, keepNewer, mustGoOnFrom } from './increment.js';
+import { checkLines, checkSegment } from './check-lines.js';
+import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
+import { keepEvents, mustGoOnFrom } from './increment.js';
+import { keepRecords } from './record-lines.js';
 import { flush, flushAll } from '../files/durable-file.js';
 import { hashFile } from '../files/hashed-file.js';
-import { makeFolder, mustBeMakeable } from '../files/make-folder.js';
-
-/** The engines of the installation that is copied. */
-export interface BackupEngines {
-  readonly log: EventStore;
-  readonly records: RecordStore;
-}
+import { makeFolder } from '../files/make-folder.js';
 
 export interface BackedUp {
   /** Its name in the folder of backups. */
@@ -39,14 +36,16 @@ const LOOK_EVERY_MS = 200;
 
 /**
  * Copies the views, the proofs, the log and the records, in this order, while the service runs, and checks the copy.
- * The keyring is not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at
- * once must not work in one folder.
+ * Where an engine is a server, events and records are read through the ports, and the views are left out. The keyring
+ * is not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at once must not
+ * work in one folder.
+ * @param stores the folders of an installation that is all in folders; undefined for any other
  * @param to the folder of backups, made when it is missing
  * @param isIncrement of the log only what came to it since the newest backup there; and no views
  * @throws BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
 export async function backUp(
-  stores: EmbeddedStores,
+  stores: EmbeddedStores | undefined,
   engines: BackupEngines,
   to: string,
   progress: BackupProgress,
@@ -55,7 +54,8 @@ export async function backUp(
 ): Promise<BackedUp> {
   await makeFolder(to);
   await clearPartial(to);
-  const before = isIncrement ? await mustGoOnFrom(to, engines.log) : undefined;
+  const form = formOf(stores);
+  const before = isIncrement ? await mustGoOnFrom(to, engines.log, form) : undefined;
   // Of the machine: where the service's clock is set forward, the newest backup must still be the last by name.
   const begun = new SystemClock().now();
   const name = backupName(begun, (await backupsIn(to)).at(-1));
@@ -66,13 +66,14 @@ export async function backUp(
     const policies = await new PolicyCheckpoints(engines.records).all();
     const work = { stores, engines, folder, before, progress, signal };
     const copied = await copyAll(work);
-    const checked = before === undefined ? await wholeChecked(work, answered) : await incrementChecked(work, before);
+    const checked = await checkedCopy(work, answered);
     const files = await summed(folder, copied, progress, signal);
     const { events, head, last, checkpoints, keyringVersions: keyring_versions } = checked;
     const made = new Date(begun).toISOString();
     const found = { log: { events, head, last }, checkpoints, policies, keyring_versions };
     const follows = before === undefined ? null : nameOf(before);
-    await writeManifest(folder, { made_at: made, ...(follows !== null && { follows }), ...found, files });
+    const kind = { ...(form !== undefined && { form }), ...(follows !== null && { follows }) };
+    await writeManifest(folder, { made_at: made, ...kind, ...found, files });
     await rename(folder, join(to, name));
     await flush(to);
     return { name, follows, events, head, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -80,28 +81,6 @@ export async function backUp(
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
-}
-
-/** What a backup would be made of. */
-export type ForeseenBackup = Omit<BackedUp, 'name'>;
-
-/**
- * What `backUp` would copy now, about; makes nothing.
- * @returns `bytes` of the databases that are copied as files
- * @throws as `backUp`, but for what copying throws
- */
-export async function foreseeBackup(
-  { folders }: EmbeddedStores,
-  { log }: BackupEngines,
-  to: string,
-  isIncrement: boolean,
-): Promise<ForeseenBackup> {
-  await mustBeMakeable(to);
-  const before = isIncrement ? await mustGoOnFrom(to, log) : undefined;
-  const parts = before === undefined ? FOLDERS : FOLDERS.filter((one) => one === 'proofs' || one === 'records');
-  const bytes = sum(await Promise.all(parts.map((one) => sizeOf(folders[one]))));
-  const follows = before === undefined ? null : nameOf(before);
-  return { follows, events: await eventsIn(log), head: (await log.head()) ?? null, bytes };
 }
 
 async function clearPartial(to: string): Promise<void> {
@@ -114,7 +93,7 @@ async function clearPartial(to: string): Promise<void> {
 type Copied = Readonly<Record<Folder, readonly string[]>>;
 
 interface BackupWork {
-  readonly stores: EmbeddedStores;
+  readonly stores: EmbeddedStores | undefined;
   readonly engines: BackupEngines;
   readonly folder: string;
   readonly before: FoundBackup | undefined;
@@ -122,23 +101,18 @@ interface BackupWork {
   readonly signal: AbortSignal;
 }
 
-async function copyAll({ stores, engines, folder, before, progress, signal }: BackupWork): Promise<Copied> {
-  const { folders, copy } = stores;
-  // Views are built from the log where they are not as old as all else that is restored with them.
-  const parts = before === undefined ? FOLDERS : FOLDERS.filter((one) => one !== 'views');
-  const sizes = await Promise.all(parts.map((one) => sizeOf(folders[one])));
-  progress.begins('copying', sum(sizes));
+async function copyAll(work: BackupWork): Promise<Copied> {
+  const { stores, folder, before, progress, signal } = work;
+  const parts = partsOf(stores, before !== undefined);
+  progress.begins('copying', await bytesIn(stores, parts));
   const watch = setInterval(() => {
-    void Promise.all(parts.map((one) => sizeOf(join(folder, one)))).then((copied) => {
-      progress.at(sum(copied));
-    });
+    void sizesOf(parts.map((one) => join(folder, one))).then(progress.at);
   }, LOOK_EVERY_MS);
   const copied: Record<Folder, readonly string[]> = { views: [], proofs: [], log: [], records: [] };
   try {
     for (const one of parts) {
       const to = join(folder, one);
-      if (before !== undefined && one === 'log') await keepNewer(engines.log, before, to, signal);
-      else await copy(one, folders[one], to);
+      await copyOne(one, to, work);
       copied[one] = await readdir(to);
       await flushAll(to);
       signal.throwIfAborted();
@@ -149,12 +123,24 @@ async function copyAll({ stores, engines, folder, before, progress, signal }: Ba
   return copied;
 }
 
-async function wholeChecked(
-  { stores, engines, folder, progress, signal }: BackupWork,
+async function copyOne(one: Folder, to: string, { stores, engines, before, signal }: BackupWork): Promise<void> {
+  if (one === 'log' && (stores === undefined || before !== undefined))
+    return keepEvents(engines.log, before?.manifest.log.head ?? null, to, signal);
+  if (stores !== undefined) return stores.copy(one, stores.folders[one], to);
+  if (one === 'proofs' || one === 'records') return keepRecords(engines[one], engines.collections[one], to, signal);
+}
+
+async function checkedCopy(
+  { stores, engines, folder, before, progress, signal }: BackupWork,
   answered: ReadonlyMap<string, SlotState>,
 ): Promise<CheckedCopy> {
-  progress.begins('checking', await eventsIn(engines.log));
-  return checkCopy(stores, folder, answered, progress.at, signal);
+  progress.begins('checking', before === undefined ? await eventsIn(engines, stores) : 0);
+  if (stores === undefined) return checkLines(folder, before?.manifest.log, progress.at, signal);
+  if (before === undefined) return checkCopy(stores, folder, answered, progress.at, signal);
+  const { openRecords } = stores;
+  const keyringVersions = await whileOpen(openRecords(join(folder, 'records')), neededVersions);
+  const found = await checkSegment(folder, before.manifest.log, progress.at, signal);
+  return { ...found, checkpoints: {}, keyringVersions };
 }
 
 async function summed(
@@ -163,7 +149,7 @@ async function summed(
   progress: BackupProgress,
   signal: AbortSignal,
 ): Promise<readonly BackedUpFile[]> {
-  progress.begins('summing', sum(await Promise.all(FOLDERS.map((one) => sizeOf(join(folder, one))))));
+  progress.begins('summing', await sizesOf(FOLDERS.map((one) => join(folder, one))));
   const files: BackedUpFile[] = [];
   let done = 0;
   const onRead = (bytes: number): void => {
@@ -180,21 +166,3 @@ async function summed(
   }
   return files;
 }
-
-/** About how many: positions of the embedded log count its events. */
-async function eventsIn(log: EventStore): Promise<number> {
-  return Number((await log.head()) ?? 0);
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const sizes = names.map((name) =>
-    stat(join(folder, name)).then(
-      ({ size }) => size,
-      () => 0,
-    ),
-  );
-  return sum(await Promise.all(sizes));
-}
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((one, other) => one + other, 0);

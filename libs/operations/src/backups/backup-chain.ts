@@ -33,6 +33,8 @@ export async function chainOf(folder: string): Promise<BackupChain> {
     });
     // Backups follow earlier ones: else they could lead in a circle.
     if (follows >= nameOf(found)) throw new BackupDamaged(`The backup follows ${follows}, which is later.`);
+    if (manifest.form !== found.manifest.form)
+      throw new BackupDamaged(`The backup follows ${follows}, which is of other engines.`);
     found = { folder: before, manifest };
   }
   return { whole: found, increments, last };

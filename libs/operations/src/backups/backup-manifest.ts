@@ -26,11 +26,20 @@ export interface LastEvent {
   readonly time: string;
 }
 
+/** `lines` where events and records were read through the engines' ports; absent for copies of the databases. */
+export type BackupForm = 'lines' | undefined;
+
+/** @param stores the folders of an installation that is all in folders; undefined for any other */
+export function formOf(stores: object | undefined): BackupForm {
+  return stores === undefined ? 'lines' : undefined;
+}
+
 /** What a backup holds. Written last, so that a backup without it is none. */
 export interface BackupManifest {
   readonly format: typeof FORMAT;
   /** ISO 8601 UTC, by the clock of the machine. */
   readonly made_at: string;
+  readonly form?: BackupForm;
   /** The backup that this one follows, of whose log it holds what came since; absent in one that is whole. */
   readonly follows?: string;
   /** All of it, with what those hold that it follows. */

@@ -5,13 +5,17 @@ import { checkpointsIn, collectionsOf, PartitionRecords, SlotRecords, SLOTS, typ
 import { PROJECTIONS } from '#projections';
 import { neededVersions } from '#vault';
 import { BackupDamaged, type LastEvent } from './backup-manifest.js';
-import { lastEventOf } from './log-segment.js';
+import { eventsOf, lastEventOf } from './log-segment.js';
 import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
 
-export interface CheckedCopy {
+/** What was found in a log, as it was read to its end. */
+export interface CheckedLog {
   readonly events: number;
   readonly head: Position | null;
   readonly last: LastEvent | null;
+}
+
+export interface CheckedCopy extends CheckedLog {
   /** By view and slot, and partition where there are some. */
   readonly checkpoints: Readonly<Record<string, Position>>;
   /** Versions of the wrapping key that its data keys need. */
@@ -72,27 +76,22 @@ async function mustAnswerAs(answered: ReadonlyMap<string, SlotState>, records: R
   }
 }
 
-/** Reads every event of a log. @throws BackupDamaged when it ends before its head */
-export async function readLogThrough(
-  log: EventStore,
-  onChecked: OnChecked,
-  signal: AbortSignal,
-): Promise<Pick<CheckedCopy, 'events' | 'head' | 'last'>> {
+async function readLogThrough(log: EventStore, onChecked: OnChecked, signal: AbortSignal): Promise<CheckedLog> {
   const head = (await log.head()) ?? null;
-  let events = 0;
-  let through: Position | null = null;
-  let last: RecordedEvent | undefined;
-  for (;;) {
-    signal.throwIfAborted();
-    const page = await log.readLog({ limit: MAX_READ, ...(through !== null && { after: through }) });
-    events += page.events.length;
-    last = page.events.at(-1) ?? last;
-    through = page.through ?? null;
-    onChecked(events);
-    if (page.atHead) break;
+  const found = await readEvents(log, onChecked, signal);
+  if (found.head !== head) throw new BackupDamaged('The log in the copy ends before its last event.');
+  return found;
+}
+
+/** Reads every event of a log, up to the last. @throws EventStoreUnavailable; the signal's reason */
+export async function readEvents(log: EventStore, onChecked: OnChecked, signal: AbortSignal): Promise<CheckedLog> {
+  let [events, last]: [number, RecordedEvent | undefined] = [0, undefined];
+  for await (const event of eventsOf(log, null, signal)) {
+    events += 1;
+    last = event;
+    if (events % MAX_READ === 0) onChecked(events);
   }
-  if (through !== head) throw new BackupDamaged('The log in the copy ends before its last event.');
-  return { events, head, last: lastEventOf(last) };
+  return { events, head: last?.position ?? null, last: lastEventOf(last) };
 }
 
 async function checkpointsOf(views: ViewStore, partitions: number): Promise<Record<string, Position>> {

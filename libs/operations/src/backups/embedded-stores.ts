@@ -1,5 +1,6 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import type { KeptCollections } from './backup-engines.js';
 import type { Folder } from './backup-layout.js';
 
 /** Where each database of an installation is. */
@@ -8,6 +9,7 @@ export type DatabaseFolders = Readonly<Record<Folder, string>>;
 /** The engines of an installation that keeps all its databases in folders of this machine. */
 export interface EmbeddedStores {
   readonly folders: DatabaseFolders;
+  readonly collections: KeptCollections;
   /**
    * Copies a database as it is at one moment, while others go on writing, without what is no longer used.
    * @param to a folder that is not there yet; then it holds nothing but the copy

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { MAX_READ, type EventStore, type NewEvent, type Position, type RecordedEvent } from '#event-store';
 import { BackupDamaged, type LastEvent } from './backup-manifest.js';
 import { writeDurably } from '../files/durable-file.js';
+import { inPieces } from '../files/in-pieces.js';
+import { linesIn } from '../files/lines-in.js';
 
 /** An event as a part of a log keeps it. */
 export interface KeptEvent extends NewEvent {
@@ -25,7 +25,7 @@ export async function writeSegment(
   const lines = async function* (): AsyncGenerator<string> {
     for await (const event of eventsOf(log, from, signal)) yield `${JSON.stringify(kept(event))}\n`;
   };
-  await writeDurably(path, lines());
+  await writeDurably(path, inPieces(lines()));
 }
 
 /** Every event behind a position. @throws EventStoreUnavailable; the signal's reason */
@@ -45,7 +45,7 @@ export async function* eventsOf(
 
 /** In the order of the log. @throws BackupDamaged for a line that is none */
 export async function* readSegment(path: string): AsyncGenerator<KeptEvent> {
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const line of linesIn(path)) {
     try {
       yield JSON.parse(line) as KeptEvent;
     } catch (cause) {
@@ -62,9 +62,10 @@ export function lastEventOf(event: EventIdentity | undefined): LastEvent | null 
   return { stream, revision, id, time: metadata.time };
 }
 
-/** @throws BackupDamaged for an event that nobody can read any more: only a copy of the file has it as it is */
-export function kept({ unreadable, position, stream, revision, id, type, data, metadata }: RecordedEvent): KeptEvent {
+/** @throws BackupDamaged for an event that nobody can read any more: only a copy of the database has it as it is */
+export function kept({ unreadable, retried, ...event }: RecordedEvent): KeptEvent {
+  const { position, stream, revision, id, type, data, metadata } = event;
   if (unreadable === true)
-    throw new BackupDamaged(`The event at position ${position} cannot be read: it stands in whole backups alone.`);
-  return { position, stream, revision, id, type, data, metadata };
+    throw new BackupDamaged(`The event at position ${position} cannot be read: only copies of the database have it.`);
+  return { position, stream, revision, id, type, data, metadata, ...(retried && { retried }) };
 }

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupChain, FoundBackup } from './backup-chain.js';
-import { FOLDERS, type Folder } from './backup-layout.js';
-import { BackupDamaged, filesOf } from './backup-manifest.js';
-import { appendInOrder } from './append-in-order.js';
+import { FOLDERS } from './backup-layout.js';
+import type { BackupManifest } from './backup-manifest.js';
+import { appendInOrder, MANY_AT_ONCE } from './append-in-order.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
+import { fillEngines } from './fill-engines.js';
 import { SEGMENT_FILE } from './increment.js';
 import { eventsOf, kept, readSegment, type KeptEvent } from './log-segment.js';
+import { linesOf, readChecked } from './read-checked.js';
 import { upTo, type Until } from './until.js';
-import { hashFile } from '../files/hashed-file.js';
 import { makeFolder } from '../files/make-folder.js';
 
 interface Staging {
@@ -17,6 +17,8 @@ interface Staging {
   readonly folders: DatabaseFolders;
   /** Undefined for all that the backup holds. */
   readonly until: Until | undefined;
+  /** Ids of people who are to be erased in it. */
+  readonly erased: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly progress: {
     readonly begins: (part: 'copying' | 'appending', total: number) => void;
@@ -25,16 +27,44 @@ interface Staging {
 }
 
 /** Whether the log is exactly that of one copy, so that the views that were copied with it fit. */
-export function isAsCopied({ increments }: BackupChain, until: Until | undefined): boolean {
-  return increments.length === 0 && until === undefined;
+export function isAsCopied({ whole, increments }: BackupChain, until: Until | undefined): boolean {
+  return whole.manifest.form === undefined && increments.length === 0 && until === undefined;
 }
 
 /**
- * Puts the databases of a backup into folders, each byte held against the manifests, with the parts of the log appended
- * up to where it is to end.
+ * Puts what a backup holds into databases in folders, each byte held against the manifests, with the parts of the log
+ * appended up to where it is to end.
+ * @returns where the policies stood, in the log as it is there
  * @throws BackupDamaged; what engines and file system throw; the signal's reason
  */
-export async function stageCopy(chain: BackupChain, staging: Staging): Promise<void> {
+export async function stageCopy(chain: BackupChain, staging: Staging): Promise<BackupManifest['policies']> {
+  if (chain.whole.manifest.form === 'lines') return stageLines(chain, staging);
+  await stageDatabases(chain, staging);
+  return chain.last.manifest.policies;
+}
+
+async function stageLines(chain: BackupChain, staging: Staging): Promise<BackupManifest['policies']> {
+  const { stores, folders, until, erased, signal, progress } = staging;
+  await readChecked(linesOf(chain), staging);
+  for (const one of FOLDERS) await makeFolder(folders[one]);
+  progress.begins('appending', chain.last.manifest.log.events);
+  return whileOpen(stores.openLog(folders.log), (log) =>
+    whileOpen(stores.openProofs(folders.proofs), (proofs) =>
+      whileOpen(stores.openRecords(folders.records), (records) =>
+        fillEngines(
+          chain,
+          { log, proofs, records, collections: stores.collections },
+          {
+            ...{ until, erased, signal, atOnce: MANY_AT_ONCE, onAppended: progress.at },
+            positionsPath: `${folders.log}.positions`,
+          },
+        ),
+      ),
+    ),
+  );
+}
+
+async function stageDatabases(chain: BackupChain, staging: Staging): Promise<void> {
   const { folders, until } = staging;
   const parts = chain.increments.map((_, at) => `${folders.log}.${String(at)}`);
   const sources = [
@@ -45,37 +75,9 @@ export async function stageCopy(chain: BackupChain, staging: Staging): Promise<v
     ...chain.increments.map((from, at) => ({ one: 'log' as const, from, to: parts[at] ?? '' })),
   ];
   await makeFolder(folders.views);
-  await copyChecked(sources, staging);
+  await readChecked(sources, staging);
   if (!isAsCopied(chain, until)) await appendParts(chain, parts, staging);
   for (const part of parts) await rm(part, { recursive: true });
-}
-
-interface Source {
-  readonly one: Folder;
-  readonly from: FoundBackup;
-  readonly to: string;
-}
-
-async function copyChecked(sources: readonly Source[], { signal, progress }: Staging): Promise<void> {
-  const all = sources.flatMap(({ one, from, to }) =>
-    filesOf(from.manifest.files, one).map((file) => ({ ...file, to, source: join(from.folder, one, file.name) })),
-  );
-  progress.begins(
-    'copying',
-    all.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  let done = 0;
-  const onRead = (bytes: number): void => {
-    done += bytes;
-    progress.at(done);
-  };
-  for (const { to } of sources) await makeFolder(to);
-  for (const { source, to, path, name, bytes, sha256 } of all) {
-    if (!existsSync(source)) throw new BackupDamaged(`The backup has no ${path}.`);
-    const found = await hashFile(source, signal, onRead, join(to, name));
-    if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new BackupDamaged(`${path} was changed since the backup was made; nothing was restored.`);
-  }
 }
 
 /** A copy that goes on beyond the end is read up to there, and written anew. */
@@ -85,7 +87,13 @@ async function appendParts(chain: BackupChain, parts: readonly string[], staging
   const total = chain.last.manifest.log.events;
   const append = async (events: AsyncIterable<KeptEvent>, before: number): Promise<void> => {
     progress.begins('appending', total - before);
-    await whileOpen(stores.openLog(folders.log), (log) => appendInOrder(log, events, progress.at, signal));
+    let appended = 0;
+    const onAppended = (some: readonly object[]): void => {
+      appended += some.length;
+      progress.at(appended);
+    };
+    const appending = { atOnce: MANY_AT_ONCE, onAppended, signal };
+    await whileOpen(stores.openLog(folders.log), (log) => appendInOrder(log, events, appending));
   };
   if (until === undefined || endsBefore(chain.whole, until)) return append(upTo(eachOf(parts), until), copied.events);
   const copy = `${folders.log}.copied`;

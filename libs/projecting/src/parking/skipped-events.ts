@@ -34,7 +34,7 @@ export class SkippedEvents {
   constructor(private readonly records: RecordStore) {}
 
   async has(place: Place): Promise<boolean> {
-    return (await this.records.get(SKIPPED_EVENTS, idOf(place))) !== undefined;
+    return (await this.records.get(SKIPPED_EVENTS, skippedId(place))) !== undefined;
   }
 
   /** Once: who was first stands. */
@@ -42,10 +42,11 @@ export class SkippedEvents {
     const { collection, documentId, stream, revision, position, eventType } = parked;
     const place = { projection: unslotted(parked.projection), collection, documentId };
     const skipped = { ...place, stream, revision, position, eventType, ...decided };
-    await this.records.create(SKIPPED_EVENTS, idOf(parked), skipped);
+    await this.records.create(SKIPPED_EVENTS, skippedId(parked), skipped);
   }
 }
 
-function idOf({ projection, collection, documentId, position }: Place): string {
+/** The id of what was decided there. */
+export function skippedId({ projection, collection, documentId, position }: Place): string {
   return `${unslotted(projection)}/${collection}/${documentId}/${position}`;
 }

@@ -18,7 +18,7 @@ import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP
 import type { Collection } from '#document-store';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
-import { LAST_BACKUP, SECOND_PLACE } from '#operations';
+import { LAST_BACKUP, RESTORES, SECOND_PLACE, type KeptCollections } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, PARTITIONS, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -39,7 +39,10 @@ import { dataKeys, lookUps } from '#vault';
 import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
 
-/** Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. */
+/**
+ * Every collection of records there is: the store takes no other. docs/retention.md says how long each is kept. What
+ * refers to something stands behind it: see KeptCollections.
+ */
 export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   dataKeys,
   lookUps,
@@ -53,9 +56,9 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   SESSIONS,
   PASSKEYS,
   SPENT_CHALLENGES,
+  ASSISTANT_CLIENTS,
   ASSISTANTS,
   ASSISTANT_TOKENS,
-  ASSISTANT_CLIENTS,
   MAILBOX,
   SECURITY_MAILS,
   PARKED,
@@ -63,6 +66,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   LEASES,
   SECOND_PLACE,
   LAST_BACKUP,
+  RESTORES,
   POLICY_CHECKPOINTS,
   DUE_MOVES,
   DEMO_GRANTS,
@@ -85,16 +89,16 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   PARTITIONS,
 ];
 
-/** Every collection of the proofs. docs/retention.md says how long each is kept. */
+/** Every collection of the proofs, likewise: a checkpoint behind all that it is over and what it is signed with. */
 export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
   LEAVES,
   STREAM_ENDS,
   TILES,
-  CHECKPOINTS,
   SEALING,
   SIGNING_KEYS,
   HAND_OVERS,
   HISTORY_CHAINS,
+  CHECKPOINTS,
   WITNESSES,
   WITNESSED,
   ERASURES,
@@ -102,3 +106,6 @@ export const PROOF_COLLECTIONS: readonly Collection<object>[] = [
 
 /** Every collection of views, in both slots. */
 export const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);
+
+/** Of the databases that a backup holds as records. */
+export const KEPT_COLLECTIONS: KeptCollections = { proofs: PROOF_COLLECTIONS, records: RECORD_COLLECTIONS };

@@ -1,21 +1,15 @@
 import type { EmbeddedStores } from '#operations';
 import type { Settings } from '../settings/settings.js';
-import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
+import { KEPT_COLLECTIONS, PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
 import { DOCUMENT_ENGINES, LOG_ENGINES } from './engine-kinds.js';
 import { databaseOf, engineOf } from './engine-of.js';
 
-/** An engine is a server, which has tools of its own for this. */
-export class NotEmbedded extends Error {
-  override readonly name = 'NotEmbedded';
-}
-
-/** The databases of an installation that is all in folders. @throws NotEmbedded when one of them is not */
-export function embeddedStores({ eventStore, readStore }: Settings): EmbeddedStores {
+/** The databases of an installation that is all in folders; undefined when one of them is in a server. */
+export function embeddedStores({ eventStore, readStore }: Settings): EmbeddedStores | undefined {
   const [log, documents] = [engineOf(LOG_ENGINES, eventStore), engineOf(DOCUMENT_ENGINES, readStore)];
   const { copy: copyLog } = log;
   const { copy: copyDocuments } = documents;
-  if (copyLog === undefined) throw new NotEmbedded('EVENT_STORE_URL');
-  if (copyDocuments === undefined) throw new NotEmbedded('READ_STORE_URL');
+  if (copyLog === undefined || copyDocuments === undefined) return undefined;
   return {
     folders: {
       views: databaseOf(readStore, 'views'),
@@ -23,6 +17,7 @@ export function embeddedStores({ eventStore, readStore }: Settings): EmbeddedSto
       log: databaseOf(eventStore, 'log'),
       records: databaseOf(readStore, 'records'),
     },
+    collections: KEPT_COLLECTIONS,
     copy: (database, from, to) => (database === 'log' ? copyLog(from, to) : copyDocuments(from, to)),
     openLog: (path) => log.open(path),
     openViews: (path) => documents.openViews(path, VIEW_COLLECTIONS),

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import type { Collection, RecordStore } from '#document-store';
+import { dataKeys, subjectName } from '#vault';
+import { appendInOrder, type Appending } from './append-in-order.js';
+import type { BackupChain } from './backup-chain.js';
+import type { BackupEngines, RecordDatabase } from './backup-engines.js';
+import type { BackupManifest } from './backup-manifest.js';
+import { SEGMENT_FILE } from './increment.js';
+import { readSegment, type KeptEvent } from './log-segment.js';
+import { MovedPositions } from './moved-positions.js';
+import { movedRecord } from './moved-records.js';
+import { readRecords, type KeptRecord } from './record-lines.js';
+import { upTo, type Until } from './until.js';
+
+export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
+  /** Undefined for all that the backup holds. */
+  readonly until: Until | undefined;
+  /** Ids of people whose data keys are put nowhere: they would have to be destroyed at once. */
+  readonly erased: ReadonlySet<string>;
+  /** Of a file for the time of the work, of some 40 bytes an event. */
+  readonly positionsPath: string;
+  readonly onAppended: (events: number) => void;
+}
+
+/** Records written at one time: engines write them together. */
+const AT_ONCE = 128;
+
+/**
+ * Puts what a backup of lines holds into engines through their ports, with the positions that its events have there.
+ * What stands there already from an earlier time is left or replaced, so that it may be cut off and called again.
+ * @returns where the policies stood, in the log as it is now
+ * @throws BackupDamaged; what the engines throw; the signal's reason
+ */
+export async function fillEngines(
+  { whole, increments, last }: BackupChain,
+  engines: BackupEngines,
+  { until, erased, atOnce, positionsPath, onAppended, signal }: Filling,
+): Promise<BackupManifest['policies']> {
+  const moved = await MovedPositions.begin(positionsPath);
+  try {
+    const events = upTo(eventsIn([whole, ...increments].map(({ folder }) => folder)), until);
+    let appended = 0;
+    await appendInOrder(engines.log, events, {
+      ...{ atOnce, signal },
+      onAppended: async (some) => {
+        await moved.add(some);
+        appended += some.length;
+        onAppended(appended);
+      },
+    });
+    const destroyed = new Set([...erased].map((id) => subjectName({ kind: 'person', id })));
+    for (const database of ['proofs', 'records'] as const) {
+      const records = without(destroyed, readRecords(join(last.folder, database)));
+      await fillRecords(engines, database, movedRecords(records, moved, signal));
+    }
+    return await movedPolicies(last.manifest.policies, moved);
+  } finally {
+    await moved.close();
+  }
+}
+
+async function* eventsIn(backups: readonly string[]): AsyncGenerator<KeptEvent> {
+  for (const backup of backups) yield* readSegment(join(backup, 'log', SEGMENT_FILE));
+}
+
+/** @param destroyed data keys, by their ids */
+async function* without(
+  destroyed: ReadonlySet<string>,
+  records: AsyncIterable<KeptRecord>,
+): AsyncGenerator<KeptRecord> {
+  for await (const record of records) {
+    if (record.collection !== dataKeys.name || !destroyed.has(record.id)) yield record;
+  }
+}
+
+async function* movedRecords(
+  records: AsyncIterable<KeptRecord>,
+  moved: MovedPositions,
+  signal: AbortSignal,
+): AsyncGenerator<KeptRecord> {
+  for await (const record of records) {
+    signal.throwIfAborted();
+    const now = await movedRecord(record, moved);
+    if (now !== undefined) yield now;
+  }
+}
+
+/** Those of a collection that this version does not know are of no use to it. */
+async function fillRecords(
+  engines: BackupEngines,
+  database: RecordDatabase,
+  records: AsyncIterable<KeptRecord>,
+): Promise<void> {
+  const collections = new Map(engines.collections[database].map((collection) => [collection.name, collection]));
+  const putOne = async ({ collection: name, id, body }: KeptRecord): Promise<void> => {
+    const collection = collections.get(name);
+    if (collection !== undefined) await put(engines[database], collection, id, body);
+  };
+  let waiting: KeptRecord[] = [];
+  for await (const record of records) {
+    waiting.push(record);
+    if (waiting.length < AT_ONCE) continue;
+    await Promise.all(waiting.map(putOne));
+    waiting = [];
+  }
+  await Promise.all(waiting.map(putOne));
+}
+
+async function put(store: RecordStore, collection: Collection<object>, id: string, body: object): Promise<void> {
+  if (await store.create(collection, id, body)) return;
+  const current = await store.get(collection, id);
+  if (current !== undefined) await store.replace(collection, id, current.version, body);
+}
+
+async function movedPolicies(
+  policies: BackupManifest['policies'],
+  moved: MovedPositions,
+): Promise<BackupManifest['policies']> {
+  const now: Record<string, string> = {};
+  for (const [name, position] of Object.entries(policies)) {
+    const there = await moved.through(position);
+    if (there !== undefined) now[name] = there;
+  }
+  return now;
+}

@@ -1,0 +1,127 @@
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { LEASES, onlyOne } from '#projecting';
+import type { BackupChain } from './backup-chain.js';
+import { BackupDamaged } from './backup-manifest.js';
+import { whileOpen } from './embedded-stores.js';
+import { fillEngines } from './fill-engines.js';
+import { eventsOf } from './log-segment.js';
+import { clearViews, eraseAgain, mustBeWhole, mustFit, putPoliciesBack, type Ready } from './make-ready.js';
+import { NotEmpty } from './must-be-empty.js';
+import { mustHold } from './must-open.js';
+import { linesOf, readChecked } from './read-checked.js';
+import { forgetRestore, noteRestore, restoreUnderWay, type RestoreRecord } from './restore-record.js';
+import type { OpenTarget, RestoreProgress, RestoreRequest, ServersTarget } from './restore-request.js';
+
+type Request = RestoreRequest<ServersTarget>;
+type Filled = NonNullable<RestoreRecord['filled']>;
+
+/**
+ * Puts a backup into servers that hold nothing, event by event and record by record. A record there keeps services from
+ * starting until all is done. What was cut off, or refused for its keyring or its register, stays there, and the same
+ * restore goes on with it.
+ * @throws as `restoreBackup`
+ */
+export async function restoreIntoServers(
+  chain: BackupChain,
+  request: Request,
+  progress: RestoreProgress,
+): Promise<Ready> {
+  const { target, signal } = request;
+  mustBePortable(chain);
+  mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
+  return whileOpen(target.open(), async (engines) => {
+    let ready: Ready | undefined;
+    await onlyOne(engines.records, 'restore', signal, async (lost) => {
+      ready = await restored(chain, engines, { ...request, signal: lost }, progress);
+    });
+    signal.throwIfAborted();
+    if (ready === undefined) throw new NotEmpty('Another process is restoring into these servers.');
+    return ready;
+  });
+}
+
+/** Whether it could be restored there. @throws NotEmpty; BackupDamaged; what the engines throw; the signal's reason */
+export async function serversMustTake(chain: BackupChain, request: Request): Promise<void> {
+  mustBePortable(chain);
+  await whileOpen(request.target.open(), (engines) => takenUp(engines, request));
+}
+
+function mustBePortable({ last }: BackupChain): void {
+  if (last.manifest.form === 'lines') return;
+  throw new BackupDamaged('The backup is a copy of embedded engines: servers take those of `backup --portable`.');
+}
+
+async function restored(
+  chain: BackupChain,
+  engines: OpenTarget,
+  request: Request,
+  progress: RestoreProgress,
+): Promise<Ready> {
+  const { log, proofs, records, views } = engines;
+  const { manifest } = chain.last;
+  const begun = await takenUp(engines, request);
+  if (begun?.filled != null) await mustFit({ log, records }, request);
+  const filled = begun?.filled ?? (await fill(chain, engines, request, progress));
+  const { head, events } = filled;
+  await putPoliciesBack(records, filled.policies, head, request.until);
+  await clearViews({ views, records });
+  return whileOpen(request.target.openClock(records), async ({ clock }) => {
+    const applied = await eraseAgain(manifest, { head, events }, { log, proofs, records, clock }, request, progress);
+    await forgetRestore(records);
+    return { head, events, ...applied };
+  });
+}
+
+async function fill(
+  chain: BackupChain,
+  engines: OpenTarget,
+  request: Request,
+  progress: RestoreProgress,
+): Promise<Filled> {
+  const { until, signal, erased } = request;
+  const { records } = engines;
+  const { manifest } = chain.last;
+  await readChecked(linesOf(chain), { signal, progress });
+  const what = nameOf(request);
+  await noteRestore(records, { what, filled: null });
+  progress.begins('appending', manifest.log.events);
+  const policies = await fillEngines(chain, engines, {
+    ...{ until, signal, erased: erased.register.people, onAppended: progress.at },
+    // A server takes appends that are under way side by side in any order.
+    atOnce: 1,
+    positionsPath: join(tmpdir(), `consent-restore-${String(process.pid)}.positions`),
+  });
+  const filled = { ...(await mustBeWhole(manifest, engines, request, progress)), policies };
+  await noteRestore(records, { what, filled });
+  return filled;
+}
+
+/** What an attempt that was cut off has left; undefined where there is nothing. @throws NotEmpty */
+async function takenUp(engines: OpenTarget, request: Request): Promise<RestoreRecord | undefined> {
+  const begun = await restoreUnderWay(engines.records);
+  if (begun === undefined) return mustHoldNothing(engines, request.signal);
+  if (begun.what === nameOf(request)) return begun;
+  throw new NotEmpty(
+    `The restore of ${begun.what} was begun there: go on with that, or restore into databases that are empty.`,
+  );
+}
+
+async function mustHoldNothing({ log, collections, ...stores }: OpenTarget, signal: AbortSignal): Promise<undefined> {
+  for await (const { stream } of eventsOf(log, null, signal))
+    throw new NotEmpty(`The log has events already, such as of ${stream}: restore into databases that are empty.`);
+  for (const database of ['proofs', 'records'] as const) {
+    for (const collection of collections[database].filter(({ name }) => name !== LEASES.name)) {
+      const [first] = await stores[database].scan(collection, { limit: 1 });
+      if (first === undefined) continue;
+      throw new NotEmpty(`There are ${collection.name} already: restore into databases that are empty.`);
+    }
+  }
+  return undefined;
+}
+
+function nameOf({ backup, until }: Request): string {
+  if (until === undefined) return basename(backup);
+  const end = 'position' in until ? until.position : new Date(until.time).toISOString();
+  return `${basename(backup)} until ${end}`;
+}
