@@ -87,6 +87,12 @@ function stories(binary: string): void {
         await moved.stop();
       }
       expect((await ops(['verify'], { environment })).code).toBe(0);
+      const foretold = await opsJson<{ backup: object }>(['backup', '--to', away, '--dry-run'], { environment });
+      expect(foretold.json.backup).toMatchObject({
+        ...{ follows: null, bytes: null, head: expect.stringMatching(/^\d{20}$/) as string },
+      });
+      const mixed = ['backup', '--to', join(away, 'portable'), '--portable', '--register-only'];
+      expect((await ops(mixed, { environment })).code).toBe(2);
     },
     LONG_MS,
   );

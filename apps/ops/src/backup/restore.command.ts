@@ -15,7 +15,7 @@ import {
   type RestoreRequest,
 } from '#operations';
 import type { Checkpoint } from '#proofs';
-import { embeddedStores, restoreTarget, scratchSettings } from '#runtime';
+import { embeddedStores, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { Vault } from '#vault';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { Misuse } from '../command-line/failures.js';
@@ -83,8 +83,13 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
     else await output.answer(await restored(erased, invocation), restoredText);
     return FINE;
   },
-  failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; nothing was restored.'),
+  failure: (error, { settings, signal }) => operatorsFailure(error, signal, stoppedText(settings)),
 });
+
+function stoppedText(settings: Settings): string {
+  if (embeddedStores(settings) !== undefined) return 'Stopped; nothing was restored.';
+  return 'Stopped; run the same restore again to go on with what is there.';
+}
 
 async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Restored> {
   const request = await requestOf(erased, invocation);

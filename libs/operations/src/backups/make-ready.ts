@@ -50,7 +50,7 @@ export async function mustBeWhole(
   // Positions are of the engine that the backup was made of.
   const isSameEnd = form === undefined ? head === written.head : last?.id === written.last?.id;
   if (until === undefined && (events !== written.events || !isSameEnd))
-    throw new BackupDamaged('The log is not the one that the manifest tells of; nothing was restored.');
+    throw new BackupDamaged('The log is not the one that the manifest tells of.');
   await mustFit({ log, records }, request);
   return { events, head };
 }

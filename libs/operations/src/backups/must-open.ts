@@ -32,9 +32,7 @@ export function mustHold(keyring: Keyring, versions: readonly number[]): void {
 export async function mustOpen(keyring: Keyring, records: RecordStore): Promise<void> {
   mustHold(keyring, await neededVersions(records));
   if (await fitsDataKeys(keyring, records)) return;
-  throw new KeyringUnfit(
-    'The keyring opens none of the data keys of the backup: it is that of another installation. Nothing was restored.',
-  );
+  throw new KeyringUnfit('The keyring opens none of the data keys of the backup: it is that of another installation.');
 }
 
 function holds(keyring: Keyring, version: number): boolean {
