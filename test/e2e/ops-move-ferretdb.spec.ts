@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
 import { dataOf } from '../support/ask.js';
+import { eventually } from '../support/eventually.js';
 import { findFerretDb } from '../support/ferretdb.js';
 import { idsIn } from '../support/ids-in-log.js';
 import { ops, opsJson } from '../support/ops.js';
@@ -64,6 +65,8 @@ function stories(binary: string): void {
         stderr: expect.stringContaining(`${copied.backup.name} is of other engines`) as string,
       });
       const before = await idsIn(service.running.engines.log);
+      // What was never sealed has no leaves that could stay.
+      await eventually(async () => ((await service.running.services.proofLog.newest())?.size ?? 0) > 0 || undefined);
       const { backup: made } = await backup('portable', '--portable');
       const { run, dataDir, environment } = await restore('portable', 'moved', servers.urls);
       expect(run).toMatchObject({
