@@ -191,14 +191,14 @@ function stories(binary: string): void {
   it(
     'restores it into empty servers, where the tree over the log goes on, also after it was killed half-way',
     async () => {
-      const others = await Servers.start(binary);
+      const others = await Servers.start(binary, 40);
       try {
         const dataDir = await folder();
         const environment = { DATA_DIR: dataDir, ...others.urls };
         const child = startOps(['restore', '--from', backups()], environment);
         const ended = once(child, 'close');
         const begun = await others.openLog();
-        await eventually(async () => (await begun.head()) ?? undefined, LONG_MS);
+        await eventually(async () => (await begun.readLog({ limit: 1 })).events[0], LONG_MS);
         child.kill('SIGKILL');
         await ended;
         await begun.close();

@@ -10,8 +10,11 @@ export class Servers {
     private readonly documents: FerretDb,
   ) {}
 
-  static async start(binary: string): Promise<Servers> {
-    return new Servers(await startEventStoreDbStandIn(), await FerretDb.start(binary));
+  /** @param ownRecords records of the log's own that come first, so that events stand elsewhere than in another one */
+  static async start(binary: string, ownRecords = 0): Promise<Servers> {
+    const log = await startEventStoreDbStandIn();
+    log.faults.appendSystemEvents(ownRecords);
+    return new Servers(log, await FerretDb.start(binary));
   }
 
   get urls(): NodeJS.ProcessEnv {
