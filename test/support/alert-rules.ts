@@ -41,6 +41,8 @@ export const dashboards: readonly Dashboard[] = readdirSync(DASHBOARDS).map(
   (file) => JSON.parse(readFileSync(join(DASHBOARDS, file), 'utf8')) as Dashboard,
 );
 
+const RUNBOOK_TEXTS = readdirSync('docs/runbooks').map((file) => readFileSync(join('docs/runbooks', file), 'utf8'));
+
 /** Of Prometheus itself. */
 const OWN = /^up$/;
 const SUFFIX = /_(bucket|count|sum)$/;
@@ -48,14 +50,24 @@ const SUFFIX = /_(bucket|count|sum)$/;
 /** Every metric that a rule, a dashboard or a runbook names, as a process exports it. */
 export function metricsNamed(): readonly string[] {
   const recorded = new Set(rules.flatMap((rule) => ('record' in rule ? [rule.record] : [])));
-  const expressions = [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))];
-  const pages = readdirSync('docs/runbooks').map((file) => readFileSync(join('docs/runbooks', file), 'utf8'));
-  const texts = [...expressions.map(({ expr }) => withoutLabels(expr)), ...pages.map(withoutLabels)];
+  const texts = [...expressionsOf(), ...RUNBOOK_TEXTS].map(withoutLabels);
   const names = texts.flatMap((text) => text.match(/\b(consent[_:]\w+(:\w+)*|nodejs_\w+|process_\w+|up(?=\{))/g) ?? []);
   const unknownRecords = names.filter((name) => name.includes(':') && !recorded.has(name));
   if (unknownRecords.length > 0) throw new Error(`nothing records ${unknownRecords.join(', ')}`);
   const metrics = names.filter((name) => !name.includes(':') && !OWN.test(name));
   return [...new Set(metrics.map((name) => (name.includes('_seconds_') ? name.replace(SUFFIX, '') : name)))].sort();
+}
+
+/** Every metric of the node exporter that a rule, a dashboard or a runbook names. */
+export function exporterMetricsNamed(): readonly string[] {
+  const texts = [...expressionsOf(), ...RUNBOOK_TEXTS];
+  return [...new Set(texts.flatMap((text) => text.match(/\bnode_\w+/g) ?? []))].sort();
+}
+
+function expressionsOf(): readonly string[] {
+  return [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))].map(
+    ({ expr }) => expr,
+  );
 }
 
 function withoutLabels(text: string): string {
