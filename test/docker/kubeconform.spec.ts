@@ -1,28 +1,22 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { findGoCommand } from '../support/go-command.js';
 import { itWhere } from '../support/it-where.js';
+import { MANIFESTS_RENDERER, renderedManifests } from '../support/kubernetes-manifests.js';
 import { findKubernetesDescription, writeKubernetesSchemas } from '../support/kubernetes-schemas.js';
-
-interface Manifest {
-  readonly kind: string;
-  readonly spec?: Readonly<Record<string, unknown>>;
-}
 
 interface Report {
   readonly resources?: readonly { readonly kind: string; readonly status: string; readonly msg: string }[];
   readonly summary: Readonly<Record<'valid' | 'invalid' | 'errors' | 'skipped', number>>;
 }
 
-const renderer = findGoCommand('manifests', process.env['MANIFESTS_BIN']);
 const kubeconform = findGoCommand('kubeconform', process.env['KUBECONFORM_BIN']);
 const description = findKubernetesDescription();
 const needed = {
-  isThere: renderer !== undefined && kubeconform !== undefined && description !== undefined,
+  isThere: MANIFESTS_RENDERER.isThere && kubeconform !== undefined && description !== undefined,
   otherwise: 'it, the renderer or the description of Kubernetes is not installed (test/support/manifests)',
 };
 
@@ -39,11 +33,6 @@ describe('kubeconform, of the manifests for Kubernetes', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const rendered = async (): Promise<readonly Manifest[]> => {
-    const { stdout } = await promisify(execFile)(renderer ?? '', ['docker/kubernetes'], { maxBuffer: 16_777_216 });
-    return JSON.parse(stdout) as Manifest[];
-  };
-
   async function checked(manifests: readonly object[]): Promise<Report> {
     const schemas = await writeKubernetesSchemas(description ?? '', folder);
     const child = spawn(kubeconform ?? '', [
@@ -54,7 +43,7 @@ describe('kubeconform, of the manifests for Kubernetes', () => {
   }
 
   itWhere(needed, 'finds nothing wrong with any of them', async () => {
-    const all = await rendered();
+    const all = await renderedManifests();
     const { resources = [], summary } = await checked(all);
     expect(resources.filter(({ status }) => status !== 'statusValid')).toEqual([]);
     expect(summary).toEqual({ valid: all.length, invalid: 0, errors: 0, skipped: 0 });
@@ -62,7 +51,7 @@ describe('kubeconform, of the manifests for Kubernetes', () => {
 
   for (const [what, wrong, named] of WRONG)
     itWhere(needed, `would find a deployment that ${what}`, async () => {
-      const deployment = (await rendered()).find(({ kind }) => kind === 'Deployment');
+      const deployment = (await renderedManifests()).find(({ kind }) => kind === 'Deployment');
       const { resources = [] } = await checked([{ ...deployment, spec: { ...deployment?.spec, ...wrong } }]);
       expect(resources).toMatchObject([{ kind: 'Deployment', status: 'statusInvalid' }]);
       expect(resources[0]?.msg).toContain(named);

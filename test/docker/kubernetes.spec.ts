@@ -1,54 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { join } from 'node:path';
 import { readSettings } from '#runtime';
-import { findGoCommand } from '../support/go-command.js';
+import { COMMANDS } from '../../apps/ops/src/commands.js';
+import { programOf as commandLine } from '../../apps/ops/src/command-line/program.js';
+import { isSelected, MANIFESTS_RENDERER, podsOf, renderedManifests } from '../support/kubernetes-manifests.js';
+import type { Manifest } from '../support/kubernetes-manifests.js';
 import { programOf } from '../support/node-arguments.js';
-
-interface Volume {
-  readonly name: string;
-  readonly secret?: { readonly secretName: string; readonly defaultMode?: number };
-}
-
-interface Container {
-  readonly env?: readonly object[];
-  readonly envFrom?: readonly object[];
-  readonly volumeMounts?: readonly { readonly name: string; readonly mountPath: string; readonly readOnly?: boolean }[];
-  readonly args?: readonly string[];
-  readonly command?: readonly string[];
-  readonly securityContext?: object;
-  readonly resources?: { readonly limits?: { readonly memory?: string } };
-  readonly livenessProbe?: object;
-  readonly readinessProbe?: object;
-}
-
-interface Manifest {
-  readonly kind: string;
-  readonly metadata: { readonly name: string; readonly namespace?: string };
-  readonly data?: Readonly<Record<string, string>>;
-  readonly spec?: {
-    readonly replicas?: number;
-    readonly template?: {
-      readonly metadata: { readonly labels: Readonly<Record<string, string>> };
-      readonly spec: {
-        readonly securityContext?: object;
-        readonly containers: readonly Container[];
-        readonly volumes?: readonly Volume[];
-      };
-    };
-    readonly selector?: Readonly<Record<string, unknown>>;
-    readonly podSelector?: Selector;
-    readonly scaleTargetRef?: { readonly name: string };
-  };
-}
-
-interface Selector {
-  readonly matchLabels?: Readonly<Record<string, string>>;
-  readonly matchExpressions?: readonly { readonly key: string; readonly values: readonly string[] }[];
-}
 
 const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
 /** Where each process finds what it signs in to the engines with. */
@@ -60,22 +19,30 @@ const URLS = {
   'smtp-url': 'smtps://mail.engines.svc:465',
 };
 
-const binary = findGoCommand('manifests', process.env['MANIFESTS_BIN']);
-const describeWhereThere = binary === undefined ? describe.skip : describe;
+/** The command of operators that words lead to. */
+function commandOf(words: readonly string[]): string | undefined {
+  let found: string | undefined;
+  const program = commandLine(COMMANDS, ({ name }) => {
+    found = name;
+  });
+  program.parse([...words], { from: 'user' });
+  return found;
+}
+
+/** In one order, without that for rehearsals alone. */
+function byName<T extends { readonly name: string }>(ones: readonly T[]): readonly T[] {
+  return ones.filter(({ name }) => name !== 'scratch').sort((one, other) => one.name.localeCompare(other.name));
+}
+
+const describeWhereThere = MANIFESTS_RENDERER.isThere ? describe : describe.skip;
 
 describeWhereThere(
-  `the manifests for Kubernetes${binary === undefined ? ': the renderer is not installed (test/support/manifests)' : ''}`,
+  `the manifests for Kubernetes${MANIFESTS_RENDERER.isThere ? '' : `: ${MANIFESTS_RENDERER.otherwise}`}`,
   () => {
     let all: readonly Manifest[];
     beforeAll(async () => {
-      all = await rendered('docker/kubernetes');
+      all = await renderedManifests();
     });
-
-    /** It refuses what the types of Kubernetes do not have. */
-    const rendered = async (folder: string): Promise<readonly Manifest[]> => {
-      const { stdout } = await promisify(execFile)(binary ?? '', [folder], { maxBuffer: 16_777_216 });
-      return JSON.parse(stdout) as Manifest[];
-    };
 
     const of = (kind: string) => all.filter((one) => one.kind === kind);
     const names = (kind: string) => of(kind).map(({ metadata }) => metadata.name);
@@ -111,23 +78,37 @@ describeWhereThere(
       expect(volumes.find(({ name }) => name === 'engines')?.secret?.secretName).toBe('engines-ops');
     });
 
-    it('let every process ask AWS KMS where an overlay says that it seals the keyring', async () => {
-      const folder = await realpath(await mkdtemp(join(tmpdir(), 'overlay-')));
-      try {
-        const base = relative(folder, resolve('docker/kubernetes'));
-        const overlay = { resources: [base], components: [`${base}/aws-kms`] };
-        await writeFile(join(folder, 'kustomization.yaml'), JSON.stringify(overlay));
-        const added = (await rendered(folder)).find(({ metadata }) => metadata.name === 'to-aws-kms');
-        expect(added?.spec?.podSelector).toEqual({ matchLabels: { 'consent/process': 'app' } });
-        expect(names('NetworkPolicy')).not.toContain('to-aws-kms');
-      } finally {
-        await rm(folder, { recursive: true });
-      }
+    it('make a whole backup each night and rehearse the newest each week, by commands that there are', () => {
+      const [program] = of('CronJob').flatMap((one) => podsOf(one)?.spec.containers[0]?.args?.[0] ?? []);
+      expect(program).toBe(programOf('apps/ops/src/main.ts'));
+      const jobs = of('CronJob').map((one) => {
+        const [, ...words] = podsOf(one)?.spec.containers[0]?.args ?? [];
+        return [one.spec?.schedule, commandOf(words)];
+      });
+      expect(jobs).toEqual([
+        ['17 2 * * *', 'backup'],
+        ['17 6 * * 0', 'drill'],
+      ]);
+    });
+
+    it('give jobs what operators have, and keep backups apart from the engines and from the keyring', () => {
+      const ops = of('Deployment').filter(({ metadata }) => metadata.name === 'ops');
+      const [byHand, ...jobs] = [...ops, ...of('CronJob')].map((one) => {
+        const { securityContext, containers = [], volumes = [] } = podsOf(one)?.spec ?? {};
+        const [{ envFrom, volumeMounts = [], securityContext: rights } = {}] = containers;
+        return { securityContext, envFrom, rights, volumes: byName(volumes), volumeMounts: byName(volumeMounts) };
+      });
+      expect(jobs).toEqual([byHand, byHand]);
+      const claims = byHand?.volumes.flatMap((one) => one.persistentVolumeClaim?.claimName ?? []);
+      expect(claims).toEqual(['backups', 'register']);
+      const said = of('CronJob').map((one) => podsOf(one)?.spec.containers[0]?.env);
+      expect(said).toEqual(jobs.map(() => [{ name: 'OPERATOR', value: 'scheduled-job' }]));
     });
 
     it('let no process be root, write to its image, or grow without bound', () => {
-      for (const { metadata, spec } of of('Deployment')) {
-        const { securityContext, containers = [] } = spec?.template?.spec ?? {};
+      for (const one of [...of('Deployment'), ...of('CronJob')]) {
+        const { metadata } = one;
+        const { securityContext, containers = [] } = podsOf(one)?.spec ?? {};
         expect([metadata.name, securityContext]).toMatchObject([
           metadata.name,
           { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -153,28 +134,10 @@ describeWhereThere(
           });
     });
 
-    const matches = (labels: Readonly<Record<string, string>>, { matchLabels = {}, matchExpressions = [] }: Selector) =>
-      Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
-      matchExpressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
-
-    it('have network policies that select pods that there are', () => {
-      for (const { metadata, spec } of of('NetworkPolicy'))
-        expect([metadata.name, pods().some((labels) => matches(labels, spec?.podSelector ?? {}))]).toEqual([
-          metadata.name,
-          true,
-        ]);
-    });
-
-    it('close the network of every pod but for what is let through', () => {
-      const closed =
-        of('NetworkPolicy').find(({ metadata }) => metadata.name === 'nothing-else')?.spec?.podSelector ?? {};
-      expect(pods().every((labels) => matches(labels, closed))).toBe(true);
-    });
-
     it('have services that select pods that there are', () => {
       for (const { spec } of of('Service')) {
         const selected = spec?.selector as Readonly<Record<string, string>>;
-        expect(pods().some((labels) => matches(labels, { matchLabels: selected }))).toBe(true);
+        expect(pods().some((labels) => isSelected(labels, { matchLabels: selected }))).toBe(true);
       }
     });
 
