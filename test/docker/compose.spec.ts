@@ -264,20 +264,6 @@ describe('docker/compose.yml', () => {
     }
   });
 
-  it('lets only the command side and operators write the keyring', () => {
-    const writers = Object.entries(compose.services).filter(([, { volumes = [] }]) =>
-      volumes.includes('keyring:/keyring'),
-    );
-    expect(writers.map(([name]) => name)).toEqual(['command-api', 'ops']);
-  });
-
-  it('lets the other processes read the keyring, once the command side is up', () => {
-    for (const app of APPS.filter((name) => name !== 'command-api')) {
-      expect(service(app).volumes).toContain('keyring:/keyring:ro');
-      expect(service(app).depends_on).toEqual({ 'command-api': { condition: 'service_healthy' } });
-    }
-  });
-
   it('has two projectors', () => {
     expect(service('projector').deploy?.replicas).toBe(2);
   });

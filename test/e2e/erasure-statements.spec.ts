@@ -161,6 +161,6 @@ describe('the statement of an erasure', () => {
     expect((await retire(newest)).code).toBe(2);
     await service.world.person();
     await eventually(async () => ((await retire(oldest)).code === 0 ? true : undefined));
-    expect(service.running.engines.keyring.signingKeys().map(({ version }) => version)).not.toContain(oldest);
+    expect(service.running.engines.keyring.signingKeys('receipts').map(({ version }) => version)).not.toContain(oldest);
   });
 });

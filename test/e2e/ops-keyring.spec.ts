@@ -255,6 +255,6 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       { version: 1, use: 'older' },
       { version: 2, use: 'current' },
     ]);
-    expect(service.running.engines.keyring.signingKeys().map(({ version }) => version)).toEqual([2, 1]);
+    expect(service.running.engines.keyring.signingKeys('log').map(({ version }) => version)).toEqual([2, 1]);
   });
 });

@@ -89,7 +89,7 @@ export class DeletedPerson {
       childsKey: String(child.body['key']),
       account: ids.account,
     };
-    const hashes = hashesOf(running.engines.keyring, person.email, key, another.token);
+    const hashes = await hashesOf(running.engines.keyring, person.email, key, another.token);
     return new DeletedPerson(service, receiver, person, ids, businesses, texts, hashes);
   }
 
@@ -170,12 +170,12 @@ function lastingPseudonym(keyring: Keyring, addressHash: string): string {
   return createHmac('sha256', keyring.secret('sign-in')).update(text).digest('base64url').slice(0, 22);
 }
 
-function hashesOf(keyring: Keyring, email: string, key: string, token: string): Texts {
+async function hashesOf(keyring: Keyring, email: string, key: string, token: string): Promise<Texts> {
   const keyed = (secret: Buffer, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-  const index = keyring.blindIndexKey();
+  const indexed = async (text: string) => (await keyring.blindIndex(text)).toString('base64url');
   return {
-    accountByEmail: keyed(index, `email\0${email}`),
-    personByKey: keyed(index, `person-key\0${key}`),
+    accountByEmail: await indexed(`email\0${email}`),
+    personByKey: await indexed(`person-key\0${key}`),
     triesOfEmail: keyed(keyring.secret('sign-in'), JSON.stringify(['address', email])),
     invitationsOfEmail: keyed(keyring.secret('invitations'), email),
     mailToEmail: keyed(keyring.secret('mailbox'), email),

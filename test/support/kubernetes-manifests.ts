@@ -11,7 +11,7 @@ interface Volume {
   readonly persistentVolumeClaim?: { readonly claimName: string };
 }
 
-export interface Container {
+interface Container {
   readonly ports?: readonly { readonly name: string }[];
   readonly env?: readonly object[];
   readonly envFrom?: readonly object[];

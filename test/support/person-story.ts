@@ -56,6 +56,16 @@ export async function personStory(service: SplitService): Promise<void> {
   expect((await back.get('/me')).status).toBe(401);
   expect(refusal(await kept.read(keptId))).toEqual({ status: 410, code: 'grant_revoked' });
   expect(refusal(await kept.preview(key))).toEqual({ status: 404, code: 'key_not_found' });
+  await allFollowed(service);
+}
+
+/** What follows from it, in the projectors, comes to its end as well. */
+async function allFollowed({ projector: { first } }: SplitService): Promise<void> {
+  await eventually(async () => {
+    const behind = await first.metric('consent_log_lag_events');
+    return (behind.length > 0 && behind.every((events) => events === 0)) || undefined;
+  }, PATIENCE_MS);
+  expect(Math.max(...(await first.metric('consent_parked_documents')))).toBe(0);
 }
 
 /** The move's day comes. The person as signed in again, as whoever leaves must have been of late. */

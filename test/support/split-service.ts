@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoFile } from '#runtime';
+import { RIGHTS } from '../../apps/keyring/src/rights.js';
 import { Business } from './business.js';
 import { TestChild } from './child-process.js';
 import { freePort } from './free-port.js';
@@ -36,7 +37,8 @@ export interface Pair {
 
 /**
  * The service as it runs in production: two command sides, two query sides, two projectors, the MCP servers and a
- * webhook worker as processes of their own, behind the gateway. Beside them `inside`, a process without routes of its
+ * webhook worker as processes of their own, behind the gateway, and the process that has the keyring for those that are
+ * no command or query side. Beside them `inside`, a process without routes of its
  * own to be called, through which tests do what no route offers.
  */
 export class SplitService {
@@ -52,6 +54,7 @@ export class SplitService {
     readonly inside: Service,
     /** The settings that all its processes share. */
     readonly environment: NodeJS.ProcessEnv,
+    private keyring: TestChild,
     private readonly release: () => Promise<void>,
   ) {}
 
@@ -73,7 +76,9 @@ export class SplitService {
       WEBHOOKS_ALLOW_LOCAL: 'true',
     };
     const environment = { ...shared, ...engines.environment };
+    let keyring: TestChild | undefined;
     try {
+      keyring = startKeyring(environment);
       const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
       const [w, m, p1, p2, c1, c2, q1, q2] = await allOrNone(
         (['webhook-worker', 'mcp', ...apps] as const).map(
@@ -90,8 +95,9 @@ export class SplitService {
       const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
       const inside = await startService({ dataDir, projects: false, delivers: false, environment });
       const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
-      return new SplitService(gateway, command, query, projector, w, m, demo, inside, environment, release);
+      return new SplitService(gateway, command, query, projector, w, m, demo, inside, environment, keyring, release);
     } catch (error) {
+      await keyring?.kill();
       await release();
       throw error;
     }
@@ -116,20 +122,43 @@ export class SplitService {
     else of.second = started;
   }
 
+  /** What happens while the process that has the keyring is killed; it is started again afterwards. */
+  async withoutKeyring(story: () => Promise<void>): Promise<void> {
+    await this.keyring.kill();
+    try {
+      await story();
+    } finally {
+      this.keyring = startKeyring(this.environment);
+    }
+  }
+
   /** Every process is asked to end, and ends well. */
   async stop(): Promise<void> {
     await this.inside.stop();
     await this.gateway.stop();
     const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
     await Promise.all([...all, this.webhookWorker, this.mcp].map((process) => process.stop()));
+    this.keyring.signal('SIGTERM');
+    await this.keyring.untilEnd();
     await this.release();
   }
 }
 
-/** The settings of one process: it is a Redis user of its own. */
+function startKeyring(environment: NodeJS.ProcessEnv): TestChild {
+  return new TestChild('apps/keyring/src/main.ts', [socketsOf(environment)], [], environment);
+}
+
+/** Where the process that has the keyring listens. */
+function socketsOf(environment: NodeJS.ProcessEnv): string {
+  return join(String(environment['DATA_DIR']), 'sockets');
+}
+
+/** The settings of one process: it is a Redis user of its own, and has the keyring only where it must. */
 function asItself(app: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const url = String(environment['REDIS_URL']);
-  return { ...environment, REDIS_URL: url.replace(/(?<=:\/\/)[^:]*/, app) };
+  const own = { ...environment, REDIS_URL: url.replace(/(?<=:\/\/)[^:]*/, app) };
+  const socket = join(socketsOf(environment), app, 'keyring.sock');
+  return app in RIGHTS ? { ...own, KEYRING_URL: `socket:${socket}` } : own;
 }
 
 function pair(first: AppProcess, second: AppProcess): Pair {

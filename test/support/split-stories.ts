@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { refusal, seen } from './ask.js';
 import { Business } from './business.js';
+import { letIn } from './let-in.js';
 import { listenerStory } from './listener-story.js';
 import { fieldsOf, MCP_CLIENTS } from './mcp-clients.js';
 import { outageStories } from './outage-stories.js';
 import { personStory } from './person-story.js';
+import { READY, untilReadiness } from './readiness.js';
 import { SplitService, type SharedEngines } from './split-service.js';
 import { webhookStory } from './webhook-story.js';
 
@@ -76,6 +78,33 @@ export function splitStories(
       }
       const metadata = await fetch(`${gateway.baseUrl}/.well-known/oauth-authorization-server/oauth`);
       expect(await metadata.json()).toMatchObject({ code_challenge_methods_supported: ['S256'] });
+    });
+
+    it('an assistant that a person has let in tells where their mail goes and who has that, at the same address', async () => {
+      const person = await service.inside.world.person({ given_name: 'Frida' });
+      const business = (await service.business()).at();
+      const { id } = (await business.claimKey(await person.key())).body;
+      const { accessToken } = await letIn(service.inside.running, person.id);
+      for (const [, connect] of MCP_CLIENTS) {
+        const headers = { authorization: `Bearer ${accessToken}` };
+        const client = await connect({ url: `${service.gateway.baseUrl}/mcp/person`, headers });
+        expect(fieldsOf(await client.call('get_my_address', {}))).toMatchObject({ name: { given_name: 'Frida' } });
+        expect(fieldsOf(await client.call('list_grants', {}))).toMatchObject({ data: [{ id }] });
+        await client.close();
+      }
+    });
+
+    it('where the process that has the keyring is killed, those without it say so, and go on by themselves when it is back', async () => {
+      const business = (await service.business()).at();
+      const person = await service.inside.world.person();
+      const { id } = (await business.claimKey(await person.key())).body;
+      const asking = [service.mcp, service.webhookWorker, service.projector.first];
+      await service.withoutKeyring(async () => {
+        for (const { baseUrl } of asking)
+          await untilReadiness(baseUrl, { status: 'unavailable', missing: ['keyring'] });
+        expect((await business.read(String(id))).status).toBe(200);
+      });
+      for (const { baseUrl } of asking) await untilReadiness(baseUrl, READY);
     });
 
     it(

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js';
 import type { OpenedFields } from './field-cipher.js';
-import { KEY_BYTES, type Keyring } from './keyring.js';
+import { KEY_BYTES } from './key-bytes.js';
+import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { isPassing, subjectName, type Subject } from './subject.js';
-import { unwrap, wrap, type WrappedKey } from './wrapped-key.js';
+import type { WrappedKey } from './wrapped-key.js';
 
 export interface DataKeyRecord extends WrappedKey {
   /**
@@ -61,14 +62,13 @@ export class DataKeys {
     const name = subjectName(subject);
     const dataKey = randomBytes(KEY_BYTES);
     const end = endsAt === undefined ? {} : { endsAt };
-    const wrapped = { ...wrap(name, dataKey, this.keyring.wrappingKey()), ...end };
+    const wrapped = { ...(await this.keyring.wrap(name, dataKey)), ...end };
     if (!(await guarded(this.records.create(dataKeys, name, wrapped)))) return;
     // A rotation that looked for old keys just before this one was written has not seen it, and may retire what it is
     // wrapped with. Its new key was in the keyring before it looked.
     await this.keyring.refresh();
-    const current = this.keyring.wrappingKey();
-    if (current.version === wrapped.keyringVersion) return;
-    const rewrapped = { ...wrap(name, dataKey, current), ...end };
+    if (this.keyring.currentVersion() === wrapped.keyringVersion) return;
+    const rewrapped = { ...(await this.keyring.wrap(name, dataKey)), ...end };
     await guarded(this.records.replace(dataKeys, name, FIRST_VERSION, rewrapped));
   }
 
@@ -126,7 +126,7 @@ export class DataKeys {
     if (record === undefined) return undefined;
     const name = subjectName(subject);
     try {
-      return this.unwrap(name, record);
+      return await this.unwrap(name, record);
     } catch (error) {
       if (!isOfOneKey(error)) throw error;
     }
@@ -134,7 +134,7 @@ export class DataKeys {
     await this.keyring.refresh();
     const again = await guarded(this.records.get(dataKeys, name));
     try {
-      return again && this.unwrap(name, again.body);
+      return again && (await this.unwrap(name, again.body));
     } catch (error) {
       if (isOfOneKey(error)) return 'damaged';
       throw error;
@@ -153,13 +153,14 @@ export class DataKeys {
 
   private async readAll(subjects: readonly Subject[]): Promise<readonly (DataKey | undefined)[]> {
     const found = await this.recordsOf(subjects);
-    return subjects.map((subject) => {
+    const keys = subjects.map(async (subject) => {
       const name = subjectName(subject);
       const record = found.get(name);
       if (record !== undefined || !isPassing(subject)) return this.unwrap(name, record);
       this.unwrapped.delete(name);
       return undefined;
     });
+    return Promise.all(keys);
   }
 
   /**
@@ -176,18 +177,17 @@ export class DataKeys {
     }
   }
 
-  private unwrap(name: string, record: DataKeyRecord | undefined): DataKey {
+  private async unwrap(name: string, record: DataKeyRecord | undefined): Promise<DataKey> {
     if (record === undefined) {
       this.unwrapped.delete(name);
       throw new SubjectErased(name);
     }
     const { wrapped, keyringVersion } = record;
     // Asked also when the unwrapped key is cached: without a keyring nothing is readable.
-    const wrappingKey = this.keyring.wrappingKey(keyringVersion);
+    this.keyring.mustHold(keyringVersion);
     const cached = this.unwrapped.get(name);
     if (cached?.wrapped === wrapped && cached.keyringVersion === keyringVersion) return cached;
-    const bytes = unwrap(name, record, wrappingKey);
-    this.keyring.recognize();
+    const bytes = await this.keyring.unwrap(name, { wrapped, keyringVersion });
     const unwrapped = { bytes, opened: new Map(), wrapped, keyringVersion };
     this.unwrapped.set(name, unwrapped);
     return unwrapped;

@@ -28,7 +28,7 @@ export async function keyRemains(
     const text = Buffer.concat([rest, piece]);
     for (const [subject, keys] of await notInUse(keysIn(text.toString('latin1')), records))
       for (const key of keys) {
-        const opens = keyring === undefined ? null : opensWith(keyring, subject, key);
+        const opens = keyring === undefined ? null : await opensWith(keyring, subject, key);
         if (remains.get(subject)?.opens !== true)
           remains.set(subject, { subject, keyringVersion: key.keyringVersion, opens });
       }

@@ -3,7 +3,6 @@ import { dataKeys, type DataKeyRecord } from './data-keys.js';
 import { CryptoUnavailable } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
-import { unwrap, wrap } from './wrapped-key.js';
 import type { WrappingKeys, WrappingKeyVersions } from './wrapping-keys.js';
 
 /** Data keys of one wrapping key. */
@@ -119,8 +118,7 @@ export class KeyRotation {
 
   private async rewrapOne({ id, version, body }: VersionedRecord<DataKeyRecord>): Promise<Outcome> {
     try {
-      const dataKey = unwrap(id, body, this.keyring.wrappingKey(body.keyringVersion));
-      const rewrapped = { ...body, ...wrap(id, dataKey, this.keyring.wrappingKey()) };
+      const rewrapped = { ...body, ...(await this.keyring.wrap(id, await this.keyring.unwrap(id, body))) };
       const isDone = await guarded(this.records.replace(dataKeys, id, version, rewrapped));
       return isDone ? 'rewrapped' : 'gone';
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { PageRequest, RecordStore } from '#document-store';
 import { dataKeys } from './data-keys.js';
-import { CryptoUnavailable, NoSuchWrappingKey, OtherKeyring } from './errors.js';
+import { OtherKeyring } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
-import { unwrap, type WrappedKey } from './wrapped-key.js';
+import type { WrappedKey } from './wrapped-key.js';
 
 /**
  * Taken from either end of the data keys in the order of the wrapping keys' versions, so that old and new ones are
@@ -31,18 +31,13 @@ export async function sampleDataKeys(keyring: Keyring, records: RecordStore): Pr
     const request = { index: 'by-keyring-version', equal: {}, direction, limit: FROM_EACH_END };
     for (const { id, body } of await guarded(records.page(dataKeys, request))) sample.set(id, body);
   }
-  let opened = 0;
-  const triesThem = (): boolean => {
-    opened = [...sample].filter(([name, wrapped]) => opens(keyring, name, wrapped)).length;
-    return opened > 0;
-  };
-  if (sample.size > 0) keyring.tryOut(triesThem);
+  const opened = sample.size === 0 ? 0 : await keyring.tryOut(sample);
   return { tried: sample.size, opened };
 }
 
 function mustBeThere(keyring: Keyring): void {
   try {
-    keyring.wrappingKey();
+    keyring.currentVersion();
   } catch (error) {
     if (!(error instanceof OtherKeyring)) throw error;
   }
@@ -57,16 +52,4 @@ function mustBeThere(keyring: Keyring): void {
 export async function fitsDataKeys(keyring: Keyring, records: RecordStore): Promise<boolean> {
   const { tried, opened } = await sampleDataKeys(keyring, records);
   return tried === 0 || opened > 0;
-}
-
-function opens(keyring: Keyring, name: string, wrapped: WrappedKey): boolean {
-  try {
-    unwrap(name, wrapped, keyring.wrappingKey(wrapped.keyringVersion));
-    keyring.recognize();
-    return true;
-  } catch (error) {
-    if (error instanceof NoSuchWrappingKey || error instanceof OtherKeyring) return false;
-    if (error instanceof CryptoUnavailable && error.subject === name) return false;
-    throw error;
-  }
 }

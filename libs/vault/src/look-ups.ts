@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#event-store';
 import type { Collection, RecordStore } from '#document-store';
@@ -48,20 +47,20 @@ export class LookUps {
    */
   async reserve(kind: LookUpKind, value: string, entry: LookUpEntry): Promise<boolean> {
     const { subject, target } = entry;
-    const id = this.idOf(kind, value);
+    const id = await this.idOf(kind, value);
     if (await guarded(this.records.create(lookUps, id, { kind, subject, target }))) return true;
     const current = await guarded(this.records.get(lookUps, id));
     return current !== undefined && isSameJson(current.body, { kind, subject, target });
   }
 
   async find(kind: LookUpKind, value: string): Promise<LookUpEntry | undefined> {
-    const record = await guarded(this.records.get(lookUps, this.idOf(kind, value)));
+    const record = await guarded(this.records.get(lookUps, await this.idOf(kind, value)));
     return record && { subject: record.body.subject, target: record.body.target };
   }
 
   /** Frees the value, whoever has it. */
   async release(kind: LookUpKind, value: string): Promise<void> {
-    await guarded(this.records.remove(lookUps, this.idOf(kind, value)));
+    await guarded(this.records.remove(lookUps, await this.idOf(kind, value)));
   }
 
   /** Frees everything that leads to the subject (`kind:id`). May be repeated. */
@@ -75,9 +74,9 @@ export class LookUps {
     throw new CryptoUnavailable('look-up entries cannot be removed', { subject });
   }
 
-  private idOf(kind: LookUpKind, value: string): string {
-    const hash = createHmac('sha256', this.keyring.blindIndexKey()).update(`${kind}\0${value}`);
-    return `${kind}:${hash.digest('base64url')}`;
+  private async idOf(kind: LookUpKind, value: string): Promise<string> {
+    const hash = await this.keyring.blindIndex(`${kind}\0${value}`);
+    return `${kind}:${hash.toString('base64url')}`;
   }
 }
 

@@ -3,7 +3,7 @@ import { dataKeys } from './data-keys.js';
 import { CryptoUnavailable } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
-import { unwrap, type WrappedKey } from './wrapped-key.js';
+import type { WrappedKey } from './wrapped-key.js';
 
 /** A data key that should have been destroyed and is still in the records. */
 export interface SurvivingKey {
@@ -24,12 +24,12 @@ export async function survivingKeys(
   keyring: Keyring | undefined,
   subjects: readonly string[],
 ): Promise<readonly SurvivingKey[]> {
-  keyring?.wrappingKey();
+  keyring?.currentVersion();
   const survivors: SurvivingKey[] = [];
   for (let from = 0; from < subjects.length; from += MAX_PAGE) {
     const page = await guarded(records.getMany(dataKeys, subjects.slice(from, from + MAX_PAGE)));
     for (const { id, body } of page) {
-      const opens = keyring === undefined ? null : opensWith(keyring, id, body);
+      const opens = keyring === undefined ? null : await opensWith(keyring, id, body);
       survivors.push({ subject: id, keyringVersion: body.keyringVersion, opens });
     }
   }
@@ -37,9 +37,9 @@ export async function survivingKeys(
 }
 
 /** Whether a wrapped data key opens with what the keyring holds. */
-export function opensWith(keyring: Keyring, subject: string, wrapped: WrappedKey): boolean {
+export async function opensWith(keyring: Keyring, subject: string, wrapped: WrappedKey): Promise<boolean> {
   try {
-    unwrap(subject, wrapped, keyring.wrappingKey(wrapped.keyringVersion));
+    await keyring.unwrap(subject, wrapped);
     return true;
   } catch (error) {
     // A key that the keyring does not hold, or another one under its number.

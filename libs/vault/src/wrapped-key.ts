@@ -1,6 +1,13 @@
 import { decrypt, encrypt } from './aead.js';
 import { CryptoUnavailable } from './errors.js';
-import { KEY_BYTES, type WrappingKey } from './keyring.js';
+import { KEY_BYTES } from './key-bytes.js';
+
+export interface WrappingKey {
+  /** From 1; each rotation adds one. */
+  readonly version: number;
+  /** KEY_BYTES of key. Not to be changed, kept or shown. */
+  readonly key: Buffer;
+}
 
 /** A data key as it is kept. */
 export interface WrappedKey {
@@ -21,7 +28,12 @@ export function wrap(name: string, dataKey: Buffer, { version, key }: WrappingKe
 export function unwrap(name: string, { wrapped, keyringVersion }: WrappedKey, { key }: WrappingKey): Buffer {
   const dataKey = decrypt(key, Buffer.from(wrapped, 'base64url'), contextOf(name, keyringVersion));
   if (dataKey?.length === KEY_BYTES) return dataKey;
-  throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+  throw damagedKey(name);
+}
+
+/** That of a subject (`kind:id`) does not open, which touches that subject alone. */
+export function damagedKey(name: string): CryptoUnavailable {
+  return new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
 }
 
 /** Binds a wrapped key to its subject and its wrapping key's version. */

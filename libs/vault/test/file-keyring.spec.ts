@@ -1,7 +1,7 @@
 import { chmodSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFileKeyring } from '../src/adapters/file/index.js';
-import { encodeKeyring, newKeyring } from '../src/kept/keyring-contents.js';
+import { decodeKeyring, encodeKeyring, newKeyring } from '../src/kept/keyring-contents.js';
 import { CryptoUnavailable, type Keyring } from '../src/index.js';
 import { Installation } from '../../../test/support/installation.js';
 
@@ -20,11 +20,12 @@ describe('the keyring in a file', () => {
 
   function everyUse(): (() => unknown)[] {
     return [
-      () => keyring.wrappingKey(),
-      () => keyring.wrappingKey(1),
-      () => keyring.blindIndexKey(),
+      () => keyring.currentVersion(),
+      () => {
+        keyring.mustHold(1);
+      },
       () => keyring.secret('cursor'),
-      () => keyring.signingKeys(),
+      () => keyring.signingKeys('log'),
     ];
   }
 
@@ -49,45 +50,33 @@ describe('the keyring in a file', () => {
   }
 
   it('is made once, for its owner alone, and leaves no draft behind', () => {
-    const first = keyring.blindIndexKey();
+    const first = keyring.secret('a');
     const again = openFileKeyring({ path, createIfMissing: true });
-    expect(again.blindIndexKey()).toEqual(first);
+    expect(again.secret('a')).toEqual(first);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readdirSync(installation.folder)).toEqual(['keyring.json']);
-  });
-
-  it('gives distinct keys of 32 bytes', () => {
-    const keys = [keyring.wrappingKey().key, keyring.blindIndexKey(), keyring.secret('a'), keyring.secret('b')];
-    expect(keys.map((key) => key.length)).toEqual([32, 32, 32, 32]);
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(4);
-  });
-
-  it('gives the same keys to every process', () => {
-    const other = openFileKeyring({ path, createIfMissing: false });
-    const keys = [keyring.wrappingKey().key, keyring.blindIndexKey(), keyring.secret('a'), keyring.secret('b')];
-    expect(keys).toEqual([other.wrappingKey(1).key, other.blindIndexKey(), other.secret('a'), other.secret('b')]);
   });
 
   it('opens though the file is missing, and works once it is there', () => {
     const elsewhere = join(installation.folder, 'not-yet.json');
     const late = openFileKeyring({ path: elsewhere, createIfMissing: false });
-    expect(() => late.wrappingKey()).toThrow(CryptoUnavailable);
+    expect(() => late.currentVersion()).toThrow(CryptoUnavailable);
     writeFileSync(elsewhere, readFileSync(path), { mode: 0o600 });
-    expect(late.wrappingKey()).toEqual(keyring.wrappingKey());
+    expect(late.secret('a')).toEqual(keyring.secret('a'));
   });
 
   it('is not made again once it was there', () => {
     rmSync(path);
-    expect(() => keyring.wrappingKey()).toThrow(CryptoUnavailable);
+    expect(() => keyring.currentVersion()).toThrow(CryptoUnavailable);
     expect(() => readFileSync(path)).toThrow('ENOENT');
   });
 
   it('is unavailable from the moment the file is gone until it is back', () => {
-    const before = keyring.wrappingKey();
+    const before = keyring.secret('a');
     renameSync(path, `${path}.away`);
     for (const use of everyUse()) expect(use).toThrow(CryptoUnavailable);
     renameSync(`${path}.away`, path);
-    expect(keyring.wrappingKey()).toEqual(before);
+    expect(keyring.secret('a')).toEqual(before);
   });
 
   it.each([
@@ -102,37 +91,36 @@ describe('the keyring in a file', () => {
     ['short of the signing keys alone', (text: string) => text.replace(/"signingKeys"/, '"another"')],
     ['far too large', (text: string) => text + ' '.repeat(70_000)],
   ])('is unavailable while the file is %s, in place, and works again once it is mended', (_, damage) => {
-    const before = keyring.blindIndexKey();
+    const before = keyring.secret('a');
     const whole = readFileSync(path, 'utf8');
     writeFileSync(path, damage(whole));
     changedLater();
     for (const use of everyUse()) expect(use).toThrow(/damaged/);
-    expect(() => openFileKeyring({ path, createIfMissing: true }).wrappingKey()).toThrow(CryptoUnavailable);
+    expect(() => openFileKeyring({ path, createIfMissing: true }).currentVersion()).toThrow(CryptoUnavailable);
     writeFileSync(path, whole);
-    expect(keyring.blindIndexKey()).toEqual(before);
+    expect(keyring.secret('a')).toEqual(before);
   });
 
   it('refuses a file that others may read, also when that changes while the service runs', () => {
-    keyring.wrappingKey();
+    keyring.currentVersion();
     for (const mode of [0o604, 0o640, 0o666]) {
       chmodSync(path, mode);
-      expect(() => keyring.wrappingKey()).toThrow(/open to other users: set its mode to 0600/);
+      expect(() => keyring.currentVersion()).toThrow(/open to other users: set its mode to 0600/);
     }
     chmodSync(path, 0o400);
-    expect(keyring.wrappingKey().version).toBe(1);
+    expect(keyring.currentVersion()).toBe(1);
   });
 
-  it('wraps with the newest version after a rotation and still has the older one', () => {
-    const first = newKeyring();
-    const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const wrappingKeys = new Map([
-      [1, older],
-      [2, newer],
-    ]);
-    writeFileSync(path, encodeKeyring({ ...first, current: 2, wrappingKeys }));
-    expect(keyring.wrappingKey()).toEqual({ version: 2, key: newer });
-    expect(keyring.wrappingKey(1)).toEqual({ version: 1, key: older });
-    expect(() => keyring.wrappingKey(3)).toThrow('the keyring has no wrapping key of version 3');
+  it('wraps with the current version after a rotation and still has the older one', async () => {
+    const older = await keyring.wrap('person:a', Buffer.alloc(32, 1));
+    const contents = decodeKeyring(readFileSync(path, 'utf8')) ?? newKeyring();
+    const wrappingKeys = new Map([...contents.wrappingKeys, [2, Buffer.alloc(32, 2)] as const]);
+    writeFileSync(path, encodeKeyring({ ...contents, current: 2, wrappingKeys }));
+    expect((await keyring.wrap('person:a', Buffer.alloc(32, 1))).keyringVersion).toBe(2);
+    expect(await keyring.unwrap('person:a', older)).toEqual(Buffer.alloc(32, 1));
+    expect(() => {
+      keyring.mustHold(3);
+    }).toThrow('the keyring has no wrapping key of version 3');
   });
 
   it('never says a key: not in an error, its cause or its stack', () => {
@@ -141,7 +129,7 @@ describe('the keyring in a file', () => {
     writeFileSync(path, whole.replace('"format"', 'format'));
     let said = '';
     try {
-      keyring.wrappingKey();
+      keyring.currentVersion();
     } catch (error) {
       const { message, stack, cause } = error as Error;
       said = [message, stack, String(cause), JSON.stringify(error)].join('\n');

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
-import { CryptoUnavailable, dataKeys, KeyRotation, Vault } from '../src/index.js';
+import { CryptoUnavailable, dataKeys, KeyRotation, subjectName, Vault } from '../src/index.js';
+import { SIGNING_PURPOSES } from '../src/signing-seed.js';
 import type { Keyring, KeyringPlace, Subject } from '../src/index.js';
 import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
 
@@ -11,6 +12,8 @@ export interface TriedPlace {
 }
 
 const PERSON: Subject = { kind: 'person', id: 'b7b1c1de-3f0c-4a57-9f0e-6f6c1f3a7b21' };
+const NAME = subjectName(PERSON);
+const KEY = Buffer.alloc(32, 7);
 
 /** What every keyring does, wherever it is kept. */
 export function describeKeyring(name: string, make: () => Promise<TriedPlace>): void {
@@ -22,6 +25,9 @@ export function describeKeyring(name: string, make: () => Promise<TriedPlace>): 
     it('has another wrapping key after a rotation, in every process, and nothing else is another', () =>
       rotates(world));
     it('adds and retires signing keys; the newest signs', () => rotatesSigning(world));
+    it('opens a data key for its subject alone, and as it was wrapped', () => opensOnlyWhole(world));
+    it('is of no use once it opened nothing when it was tried, until it is tried with better success', () =>
+      isRefused(world));
     it('opens what was sealed before a rotation, in a process that has not heard of it', () => opensAll(world));
     it('fails every use while its file is away, and works again when it is back', () => comesBack(world));
   });
@@ -54,53 +60,94 @@ class KeyringWorld {
   }
 }
 
-function everything(one: Keyring) {
+async function everything(one: Keyring) {
   return {
-    wrapping: one.wrappingKey(),
-    index: one.blindIndexKey(),
-    signing: one.signingKeys(),
+    version: one.currentVersion(),
+    index: (await one.blindIndex('a')).toString('hex'),
+    signing: SIGNING_PURPOSES.map((purpose) => one.signingKeys(purpose)),
     secrets: [one.secret('a'), one.secret('b')],
   };
 }
 
 async function isMadeOnce(world: KeyringWorld): Promise<void> {
   const keyring = await world.process();
-  const both = [everything(await world.process()), everything(await world.process(false))];
-  expect(both).toEqual([everything(keyring), everything(keyring)]);
-  const { wrapping, index, signing, secrets } = everything(keyring);
-  const keys = [wrapping.key, index, signing[0]?.seed, ...secrets].map((key) => key?.toString('hex'));
-  expect([new Set(keys).size, ...keys.map((key) => key?.length)]).toEqual([5, 64, 64, 64, 64, 64]);
+  const others = [await world.process(), await world.process(false)];
+  const first = await everything(keyring);
+  expect(await Promise.all(others.map(everything))).toEqual([first, first]);
+  const wrapped = await keyring.wrap(NAME, KEY);
+  for (const one of others) expect(await one.unwrap(NAME, wrapped)).toEqual(KEY);
+  const { index, signing, secrets } = first;
+  const keys = [...signing.flatMap((ones) => ones.map(({ seed }) => seed)), ...secrets].map((key) =>
+    key.toString('hex'),
+  );
+  expect([new Set([index, ...keys]).size, ...keys.map((key) => key.length)]).toEqual([6, 64, 64, 64, 64, 64]);
 }
 
 async function rotates(world: KeyringWorld): Promise<void> {
   const [keyring, other] = [await world.process(), await world.process()];
-  const { wrapping: first, ...rest } = everything(keyring);
+  const { version, ...rest } = await everything(keyring);
+  const old = await keyring.wrap(NAME, KEY);
   const keys = world.place.wrappingKeys();
-  expect(await keys.add()).toBe(2);
+  expect([version, await keys.add()]).toEqual([1, 2]);
   await Promise.all([keyring.refresh(), other.refresh()]);
-  expect(other.wrappingKey()).toEqual(first);
+  expect(other.currentVersion()).toBe(1);
   await keys.use(2);
   await Promise.all([keyring.refresh(), other.refresh()]);
   for (const one of [keyring, other]) {
-    const { wrapping, ...same } = everything(one);
-    expect([wrapping.version, same, one.wrappingKey(1)]).toEqual([2, rest, first]);
+    expect(await everything(one)).toEqual({ version: 2, ...rest });
+    expect(await one.unwrap(NAME, old)).toEqual(KEY);
+    expect((await one.wrap(NAME, KEY)).keyringVersion).toBe(2);
   }
   await keys.retire(1);
   await other.refresh();
-  expect(() => other.wrappingKey(1)).toThrow('the keyring has no wrapping key of version 1');
+  expect(() => {
+    other.mustHold(1);
+  }).toThrow('the keyring has no wrapping key of version 1');
+  await expect(other.unwrap(NAME, old)).rejects.toThrow('the keyring has no wrapping key of version 1');
   expect(await keys.versions()).toEqual({ current: 2, versions: [2] });
 }
 
 async function rotatesSigning(world: KeyringWorld): Promise<void> {
   const keyring = await world.process();
-  const [first] = keyring.signingKeys();
+  const [first] = keyring.signingKeys('log');
   const keys = world.place.signingKeys();
   expect(await keys.add()).toBe(2);
   await keyring.refresh();
-  expect(keyring.signingKeys()).toEqual([expect.objectContaining({ version: 2 }), first]);
+  expect(keyring.signingKeys('log')).toEqual([expect.objectContaining({ version: 2 }), first]);
   await keys.retire(1);
   await keyring.refresh();
-  expect([keyring.signingKeys().length, await keys.versions()]).toEqual([1, [2]]);
+  expect([keyring.signingKeys('log').length, await keys.versions()]).toEqual([1, [2]]);
+}
+
+async function opensOnlyWhole(world: KeyringWorld): Promise<void> {
+  const keyring = await world.process();
+  const wrapped = await keyring.wrap(NAME, KEY);
+  const another = `person:${PERSON.id.replace('b', 'c')}`;
+  for (const [name, key] of [
+    [another, wrapped],
+    [NAME, { ...wrapped, wrapped: Buffer.from(wrapped.wrapped, 'base64url').reverse().toString('base64url') }],
+  ] as const)
+    await expect(keyring.unwrap(name, key)).rejects.toMatchObject({ name: 'CryptoUnavailable', subject: name });
+  expect(
+    await keyring.tryOut(
+      new Map([
+        [another, wrapped],
+        [NAME, wrapped],
+      ]),
+    ),
+  ).toBe(1);
+  expect(await keyring.unwrap(NAME, wrapped)).toEqual(KEY);
+}
+
+async function isRefused(world: KeyringWorld): Promise<void> {
+  const keyring = await world.process();
+  const wrapped = await keyring.wrap(NAME, KEY);
+  expect(await keyring.tryOut(new Map([['person:another', wrapped]]))).toBe(0);
+  expect(() => keyring.secret('a')).toThrow(CryptoUnavailable);
+  await expect(keyring.unwrap(NAME, wrapped)).rejects.toThrow(CryptoUnavailable);
+  await expect(keyring.wrap(NAME, KEY)).rejects.toThrow(CryptoUnavailable);
+  expect(await keyring.tryOut(new Map([[NAME, wrapped]]))).toBe(1);
+  expect(await keyring.unwrap(NAME, wrapped)).toEqual(KEY);
 }
 
 async function opensAll(world: KeyringWorld): Promise<void> {
@@ -120,14 +167,15 @@ async function opensAll(world: KeyringWorld): Promise<void> {
 
 async function comesBack(world: KeyringWorld): Promise<void> {
   const keyring = await world.process();
-  const before = everything(keyring);
+  const before = await everything(keyring);
   const { path } = world.place;
   await rename(path, `${path}.away`);
-  expect(() => keyring.wrappingKey()).toThrow(CryptoUnavailable);
+  await keyring.refresh().catch(() => undefined);
+  expect(() => keyring.currentVersion()).toThrow(CryptoUnavailable);
   const late = await world.process(false);
   expect(() => late.secret('a')).toThrow(CryptoUnavailable);
   await expect(world.place.wrappingKeys().add()).rejects.toThrow(CryptoUnavailable);
   await rename(`${path}.away`, path);
   await Promise.all([keyring.refresh(), late.refresh()]);
-  expect([everything(keyring), everything(late)]).toEqual([before, before]);
+  expect([await everything(keyring), await everything(late)]).toEqual([before, before]);
 }

@@ -6,6 +6,7 @@ import { TransitKeyManagement } from '#vault/transit';
 import { CryptoUnavailable, SealedKeyring, SealedKeyringPlace, type KeyManagement } from '../src/index.js';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { readSealedFile, unsealed } from '../src/sealed/sealed-file.js';
 import { describeKeyring } from './keyring-suite.js';
 import { AwsKmsStandIn, TransitStandIn } from '../../../test/support/key-management-stand-ins.js';
 
@@ -67,7 +68,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
   const quick = { askEveryMs: 20, askAgainMs: 20, keptForMs: 400 };
   const works = () => {
     try {
-      return keyring.wrappingKey().version === 1;
+      return keyring.currentVersion() === 1;
     } catch {
       return false;
     }
@@ -84,8 +85,8 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
 
   it('is of no use as a file alone', async () => {
     const file = await readFile(path(), 'utf8');
-    const keys = [keyring.wrappingKey().key, keyring.blindIndexKey()];
-    for (const key of keys)
+    const { wrappingKeys, blindIndexKey } = await unsealed(path(), readSealedFile(path()), made().service);
+    for (const key of [...wrappingKeys.values(), blindIndexKey])
       for (const form of ['base64', 'hex'] as const) expect(file).not.toContain(key.toString(form));
     await expect(new FileKeyringPlace(path()).wrappingKeys().versions()).rejects.toThrow(CryptoUnavailable);
   });
@@ -110,7 +111,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     const asked = server.asked;
     expect(works()).toBe(true);
     await eventually(async () => Promise.resolve(!works() || undefined), 20_000);
-    expect(() => keyring.wrappingKey()).toThrow(/does not answer/);
+    expect(() => keyring.currentVersion()).toThrow(/does not answer/);
     await server.start();
     await eventually(async () => Promise.resolve(works() || undefined), 20_000);
     expect(server.asked).toBeGreaterThan(asked);
@@ -123,7 +124,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     await keyring.start();
     server.instead = refusal;
     await eventually(async () => Promise.resolve(!works() || undefined), 20_000);
-    expect(() => keyring.wrappingKey()).toThrow(/refuses the key/);
+    expect(() => keyring.currentVersion()).toThrow(/refuses the key/);
     server.instead = undefined;
     await eventually(async () => Promise.resolve(works() || undefined), 20_000);
   });
@@ -134,7 +135,7 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     const place = new SealedKeyringPlace(join(folder, 'another.json'), service);
     await expect(place.open({ createIfMissing: true })).rejects.toThrow(CryptoUnavailable);
     const unmade = await place.open({ createIfMissing: false });
-    expect(() => unmade.wrappingKey()).toThrow(/cannot be read/);
+    expect(() => unmade.currentVersion()).toThrow(/cannot be read/);
     unmade.close();
   });
 });

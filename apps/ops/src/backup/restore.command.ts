@@ -130,7 +130,7 @@ async function foretoldErasures(
   const [log, records] = [await engines.log(), await engines.records()];
   if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
   // As beginning the tree and marking the restore would find out.
-  (await engines.keyring()).signingKeys();
+  (await engines.keyring()).signingKeys('log');
   await lastKnown(options);
   const { people, asOf } = erased.register;
   const again = await stillThere(people, log, signal);

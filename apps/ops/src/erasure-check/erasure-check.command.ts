@@ -41,7 +41,7 @@ export const erasureCheck = opsCommand<CheckOptions>({
     const { data, keyring: path } = options;
     if (data === undefined) throw new Misuse('--data must name a backup, or a copy of a data folder.');
     const keyring = path === undefined ? undefined : invocation.engines.keyringAt(resolve(path));
-    keyring?.wrappingKey();
+    keyring?.currentVersion();
     const known = await knownErased(invocation, resolve(data));
     const check = async (
       log: EventStore,

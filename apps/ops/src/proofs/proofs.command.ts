@@ -54,7 +54,7 @@ const begin = changingCommand<BeginOptions, BeginPlan>({
   foretell: async ({ standing, lastKnown }, { engines, settings, operator }) => {
     operator();
     // As sealing the event and signing the tree would find out.
-    (await engines.keyring()).signingKeys();
+    (await engines.keyring()).signingKeys('log');
     const { origin, size } = lastKnown ?? standing ?? { origin: null, size: null };
     const would = { origin: settings.logOrigin ?? null, former_origin: origin, former_size: size };
     return { would, text: foretoldText(standing) };

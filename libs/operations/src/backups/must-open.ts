@@ -12,7 +12,7 @@ export class KeyringUnfit extends Error {
  */
 export function mustHold(keyring: Keyring, versions: readonly number[]): void {
   try {
-    keyring.wrappingKey();
+    keyring.currentVersion();
   } catch (error) {
     if (!(error instanceof CryptoUnavailable)) throw error;
     throw new KeyringUnfit(`${capitalised(error.message)}: put the keyring in its place first. Nothing was restored.`);
@@ -37,7 +37,7 @@ export async function mustOpen(keyring: Keyring, records: RecordStore): Promise<
 
 function holds(keyring: Keyring, version: number): boolean {
   try {
-    keyring.wrappingKey(version);
+    keyring.mustHold(version);
     return true;
   } catch (error) {
     if (error instanceof CryptoUnavailable) return false;

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, CompactSign, type JSONWebKeySet, type JWK } from 'jose';
-import { CryptoUnavailable, signingSeed, type Keyring, type SigningSeed } from '#vault';
+import { CryptoUnavailable, type Keyring, type SigningKey } from '#vault';
 import { PrivateKey } from '../notes/ed25519.js';
 import type { SigningKeyRecords } from './signing-key-records.js';
 
@@ -20,7 +20,7 @@ export class JwsSigner {
    * @throws CryptoUnavailable; DocumentStoreUnavailable, since no key signs that is not kept first
    */
   async sign(statement: object, typ: StatementType): Promise<string> {
-    const [newest] = this.keyring.signingKeys();
+    const [newest] = this.keyring.signingKeys('receipts');
     if (newest === undefined) throw new CryptoUnavailable('the keyring holds no signing key');
     const { privateKey, publicKey } = keyPair(newest);
     await this.remember(newest, publicKey);
@@ -46,26 +46,25 @@ export class JwsSigner {
   }
 
   /** What was signed can be checked without a keyring. */
-  private newest(): SigningSeed | undefined {
+  private newest(): SigningKey | undefined {
     try {
-      return this.keyring.signingKeys()[0];
+      return this.keyring.signingKeys('receipts')[0];
     } catch (error) {
       if (error instanceof CryptoUnavailable) return undefined;
       throw error;
     }
   }
 
-  private remember({ version }: SigningSeed, { x = '' }: JWK): Promise<void> {
+  private remember({ version }: SigningKey, { x = '' }: JWK): Promise<void> {
     const publicKey = Buffer.from(x, 'base64url').toString('base64');
     return this.keys.remember({ purpose: 'receipts', version, publicKey, since: this.now() });
   }
 }
 
 /** Both halves as JWK (RFC 8037). */
-function keyPair(seed: SigningSeed) {
-  const secret = signingSeed(seed, 'receipts');
-  const publicKey = publicJwk(new PrivateKey(secret).publicKey.bytes);
-  return { publicKey, privateKey: { ...publicKey, d: secret.toString('base64url') } };
+function keyPair({ seed }: SigningKey) {
+  const publicKey = publicJwk(new PrivateKey(seed).publicKey.bytes);
+  return { publicKey, privateKey: { ...publicKey, d: seed.toString('base64url') } };
 }
 
 function publicJwk(key: Buffer): JWK {

@@ -1,4 +1,4 @@
-import { signingSeed, type Keyring } from '#vault';
+import type { Keyring } from '#vault';
 import { formatCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
 import { formatNote, parseNote, type SignedNote } from '../notes/note.js';
 import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
@@ -106,15 +106,11 @@ export class LogSigner {
   }
 
   private versions(): readonly VersionSigner[] {
-    this.made ??= this.keyring.signingKeys().map((key) => {
-      const own = signingSeed(key, 'log');
-      const { version } = key;
-      return {
-        version,
-        note: new NoteSigner(this.origin, own),
-        cosigner: new NoteSigner(this.origin, own, 'cosignature'),
-      };
-    });
+    this.made ??= this.keyring.signingKeys('log').map(({ version, seed }) => ({
+      version,
+      note: new NoteSigner(this.origin, seed),
+      cosigner: new NoteSigner(this.origin, seed, 'cosignature'),
+    }));
     return this.made;
   }
 }

@@ -161,7 +161,7 @@ export class Sealer {
       if (signal?.aborted === true) break;
     }
     await written(writer, ends);
-    const signedBy = this.keyring.signingKeys()[0]?.version;
+    const signedBy = this.keyring.signingKeys('log')[0]?.version;
     const hasGrown = writer.size > last.size;
     // Each second of a quiet service: to make the keys only to see that they have signed takes longer than all else.
     if (!hasGrown && signedBy !== undefined && signedBy === standing.signedBy) return;

@@ -1,4 +1,4 @@
-import { signingSeed, type Keyring } from '#vault';
+import type { Keyring } from '#vault';
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { verifyConsistency } from '../merkle/verify-proofs.js';
@@ -100,6 +100,6 @@ export class Witness {
     const newest = await this.proofs.newest();
     if (newest === undefined) return [];
     const name = `${baseOf(newest.origin)}/witness`;
-    return this.keyring.signingKeys().map((key) => new NoteSigner(name, signingSeed(key, 'witness'), 'cosignature'));
+    return this.keyring.signingKeys('witness').map(({ seed }) => new NoteSigner(name, seed, 'cosignature'));
   }
 }

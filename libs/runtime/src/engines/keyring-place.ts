@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { SealedKeyringPlace, type KeyManagement, type KeyringPlace } from '#vault';
 import { contentsOfFile, FileKeyringPlace } from '#vault/file';
+import { SocketKeyringPlace } from '#vault/socket';
 import type { KeyManagementSettings, KeyringSettings } from '../settings/keyring-settings.js';
 
 /** Where the settings say that the keyring is kept. */
-export async function keyringPlaceOf({ keyringPath, keyManagement }: KeyringSettings): Promise<KeyringPlace> {
+export async function keyringPlaceOf(settings: KeyringSettings): Promise<KeyringPlace> {
+  const { keyringPath, keyringApart, keyManagement } = settings;
+  if (keyringApart) return new SocketKeyringPlace(keyringPath);
   if (keyManagement === undefined) return new FileKeyringPlace(keyringPath);
   return new SealedKeyringPlace(keyringPath, await serviceOf(keyManagement));
 }

@@ -16,7 +16,7 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
     { name: 'event-store', check: both(() => log.ping(), new SharedLook(() => log.proveWritable())) },
     { name: 'views', check: both(() => views.ping(), new SharedLook(() => views.proveWritable())) },
     { name: 'records', check: both(() => records.ping(), new SharedLook(() => records.proveWritable())) },
-    { name: 'keyring', check: both(() => keyring.wrappingKey(), new SharedLook(() => mustFit(keyring, records))) },
+    { name: 'keyring', check: both(() => keyring.currentVersion(), new SharedLook(() => mustFit(keyring, records))) },
     {
       name: 'redis',
       degradesOnly: true,

@@ -7,7 +7,7 @@ import type { Keyring } from '#vault';
  */
 export function warnOfKeyring(keyring: Keyring, logger: Logger): void {
   try {
-    keyring.wrappingKey();
+    keyring.currentVersion();
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
     logger.error({ variable: 'KEYRING_URL', reason }, 'the keyring cannot be used');

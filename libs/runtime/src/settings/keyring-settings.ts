@@ -17,24 +17,31 @@ export type KeyManagementSettings =
   | { readonly kind: 'aws-kms'; readonly keyId: string };
 
 export interface KeyringSettings {
-  /** Absolute path of the keyring's file, sealed or not. */
+  /** Absolute path of the keyring's file, sealed or not, or of the socket of the process that has it. */
   readonly keyringPath: string;
+  /** Whether another process has it. */
+  readonly keyringApart: boolean;
   /** Undefined: the file is not sealed. */
   readonly keyManagement: KeyManagementSettings | undefined;
 }
 
 const FILE = 'keyring.json';
 const SEALED_FILE = 'keyring.sealed.json';
-const FORMS = 'must be file:<path>, vault:<URL of the server>/<mount>/<key>, or aws-kms:<id, ARN or alias of the key>';
+const FORMS =
+  'must be file:<path>, socket:<path>, vault:<URL of the server>/<mount>/<key>, or aws-kms:<id, ARN or alias of the key>';
+
+const IN_FILE = { keyringApart: false, keyManagement: undefined } as const;
 
 /** @param production where a keyring that nobody placed stands beside the data folder, not in it */
 export function readKeyringSettings(reader: SettingsReader, dataDir: string, production: boolean): KeyringSettings {
   const value = reader.text('KEYRING_URL', '');
   const folder = production ? join(dirname(dataDir), `${basename(dataDir)}-keyring`) : dataDir;
   if (value === '' || value.startsWith('file:'))
-    return { keyringPath: reader.file('KEYRING_URL', placeOf(dataDir, folder)), keyManagement: undefined };
+    return { keyringPath: reader.file('KEYRING_URL', placeOf(dataDir, folder)), ...IN_FILE };
+  if (value.startsWith('socket:') && value !== 'socket:')
+    return { keyringPath: resolve(value.slice('socket:'.length)), keyringApart: true, keyManagement: undefined };
   const keyringPath = resolve(reader.text('KEYRING_FILE', join(folder, SEALED_FILE)));
-  return { keyringPath, keyManagement: readService(reader, value, production) };
+  return { keyringPath, keyringApart: false, keyManagement: readService(reader, value, production) };
 }
 
 /** One that was made in the data folder before there was another place for it stays where it is. */

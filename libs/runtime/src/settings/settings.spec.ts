@@ -93,6 +93,9 @@ describe('the settings of a process', () => {
       keyringPath: '/keys/sealed.json',
       keyManagement: { kind: 'aws-kms', keyId: 'alias/consent' },
     });
+    expect(readSettings({ KEYRING_URL: 'socket:/run/mcp/keyring.sock' }, false)).toMatchObject({
+      ...{ keyringPath: '/run/mcp/keyring.sock', keyringApart: true, keyManagement: undefined },
+    });
   });
 
   it('refuse key management without a token, a key name or TLS', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_BYTES } from '../keyring.js';
+import { KEY_BYTES } from '../key-bytes.js';
 import { SigningKeys } from '../signing-keys.js';
 import { changedByAnother, versionsOf, withFreshKey, without, type ChangingKeyring } from './changing-keyring.js';
 

@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '../aead.js';
 import { CryptoUnavailable } from '../errors.js';
 import { decodeKeyring, encodeKeyring, type KeyringContents } from '../kept/keyring-contents.js';
 import type { KeyManagement } from '../key-management.js';
-import { KEY_BYTES } from '../keyring.js';
+import { KEY_BYTES } from '../key-bytes.js';
 
 const FORMAT = 1;
 /** Binds the ciphertext to what it is. */

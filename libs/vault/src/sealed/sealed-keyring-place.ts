@@ -5,7 +5,6 @@ import { KeptWrappingKeys } from '../kept/kept-wrapping-keys.js';
 import { newKeyring, type KeyringContents } from '../kept/keyring-contents.js';
 import type { KeyManagement } from '../key-management.js';
 import type { KeyringPlace } from '../keyring-place.js';
-import type { Keyring } from '../keyring.js';
 import type { SigningKeys } from '../signing-keys.js';
 import type { WrappingKeys } from '../wrapping-keys.js';
 import { ChangingSealedKeyring } from './changing-sealed-keyring.js';
@@ -19,7 +18,7 @@ export class SealedKeyringPlace implements KeyringPlace {
     private readonly service: KeyManagement,
   ) {}
 
-  async open({ createIfMissing }: { readonly createIfMissing: boolean }): Promise<Keyring> {
+  async open({ createIfMissing }: { readonly createIfMissing: boolean }): Promise<SealedKeyring> {
     if (createIfMissing) await this.put();
     const keyring = new SealedKeyring(this.path, this.service);
     await keyring.start();

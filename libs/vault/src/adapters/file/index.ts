@@ -2,8 +2,8 @@ import { createFile } from '../../kept/create-file.js';
 import { KeptSigningKeys } from '../../kept/kept-signing-keys.js';
 import { KeptWrappingKeys } from '../../kept/kept-wrapping-keys.js';
 import { encodeKeyring, newKeyring, type KeyringContents } from '../../kept/keyring-contents.js';
+import type { KeptKeyring } from '../../kept/kept-keyring.js';
 import type { KeyringPlace } from '../../keyring-place.js';
-import type { Keyring } from '../../keyring.js';
 import type { SigningKeys } from '../../signing-keys.js';
 import type { WrappingKeys } from '../../wrapping-keys.js';
 import { ChangingKeyringFile } from './changing-keyring-file.js';
@@ -24,7 +24,7 @@ export interface FileKeyringOptions {
  *
  * @throws CryptoUnavailable when a new file is asked for and cannot be written
  */
-export function openFileKeyring({ path, createIfMissing }: FileKeyringOptions): Keyring {
+export function openFileKeyring({ path, createIfMissing }: FileKeyringOptions): KeptKeyring {
   if (createIfMissing) createFile(path, encodeKeyring(newKeyring()));
   return new FileKeyring(path);
 }
@@ -48,7 +48,7 @@ export function contentsOfFile(path: string): Promise<KeyringContents> {
 export class FileKeyringPlace implements KeyringPlace {
   constructor(readonly path: string) {}
 
-  async open({ createIfMissing }: { readonly createIfMissing: boolean }): Promise<Keyring> {
+  async open({ createIfMissing }: { readonly createIfMissing: boolean }): Promise<KeptKeyring> {
     return Promise.resolve(openFileKeyring({ path: this.path, createIfMissing }));
   }
 

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createLogger, StandardOutput } from '#http';
+import { KeptKeyring, type KeyringRights } from '#vault';
+import { KeyringServer } from '#vault/socket';
+import { keyringPlaceOf } from '../engines/keyring-place.js';
+import { closed } from '../engines/open-engines.js';
+import { readSettings } from '../settings/settings.js';
+import { InvalidSettings } from '../settings/settings-reader.js';
+import { ClosingStack } from '../shutdown/closing-stack.js';
+import { untilStopped } from '../shutdown/until-stopped.js';
+import { loggedIdentity, processIdentity } from './identity.js';
+import { warnOfKeyring } from './warn-of-keyring.js';
+
+const SERVICE = 'keyring';
+const SOCKET = 'keyring.sock';
+
+/**
+ * Lets processes use the keyring that the settings name without having it: each over a socket of its own,
+ * `<folder>/<process>/keyring.sock`, for its owner alone. Ends when it is asked to, and sets the exit code.
+ * @param rights by process
+ */
+export async function serveKeyring(
+  rights: Readonly<Record<string, KeyringRights>>,
+  folder: string | undefined,
+): Promise<void> {
+  const stopped = untilStopped();
+  const closing = new ClosingStack();
+  try {
+    const settings = readSettings(process.env, false);
+    if (folder === undefined) throw new InvalidSettings('the folder of its sockets must be its one argument');
+    const stream = closing.closes(new StandardOutput());
+    const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(processIdentity(SERVICE)), stream });
+    const place = await keyringPlaceOf(settings);
+    const keyring = closed(await place.open({ createIfMissing: false }), closing);
+    if (!(keyring instanceof KeptKeyring))
+      throw new InvalidSettings('KEYRING_URL must say where the keyring is kept: this is the process that has it');
+    warnOfKeyring(keyring, logger);
+    for (const [name, own] of Object.entries(rights)) {
+      await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
+      closing.closes(await KeyringServer.listen(keyring, own, join(folder, name, SOCKET)));
+    }
+    logger.info({ sockets: folder }, 'ready');
+    await stopped;
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${SERVICE} cannot run:\n${error instanceof Error ? error.message : String(error)}\n`);
+  }
+  await closing.closeAll();
+}

@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import type { KeptKeyring } from '../../kept/kept-keyring.js';
+import { eachLine, sendLine } from './lines.js';
+import { answerTo } from './keyring-answers.js';
+import type { KeyringRights } from '../../keyring-rights.js';
+import { BEAT_MS, parseQuestion, type News, type Standing } from './messages.js';
+
+/** How soon users hear of a keyring that was changed, or is gone. */
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Lets the users of one socket use a keyring, as far as their rights go; its own keys leave it never. Who may connect
+ * is who may write the socket: its owner alone.
+ */
+export class KeyringServer {
+  private readonly users = new Set<Socket>();
+  private readonly looking: NodeJS.Timeout;
+  private told: News | undefined;
+  private toldAt = 0;
+  /** Made once for each state of the keyring. */
+  private made: { readonly contents: string; readonly news: News } | undefined;
+
+  private constructor(
+    private readonly keyring: KeptKeyring,
+    private readonly rights: KeyringRights,
+    private readonly server: Server,
+  ) {
+    server.on('connection', (socket) => {
+      this.serve(socket);
+    });
+    this.looking = setInterval(() => {
+      this.tellChanges();
+    }, LOOK_EVERY_MS);
+  }
+
+  /**
+   * @param path of the socket; one that was left there is replaced
+   * @throws what the file system says
+   */
+  static async listen(keyring: KeptKeyring, rights: KeyringRights, path: string): Promise<KeyringServer> {
+    const server = createServer();
+    await rm(path, { force: true });
+    const before = process.umask(0o177);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(path, resolve);
+      });
+    } finally {
+      process.umask(before);
+    }
+    return new KeyringServer(keyring, rights, server);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.looking);
+    for (const socket of this.users) socket.destroy();
+    await new Promise<void>((resolve) => {
+      this.server.close(() => {
+        resolve();
+      });
+    });
+  }
+
+  private serve(socket: Socket): void {
+    this.users.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.users.delete(socket));
+    sendLine(socket, this.news());
+    eachLine(socket, (line) => {
+      const question = parseQuestion(line);
+      if (question === undefined) {
+        socket.destroy();
+        return;
+      }
+      void answerTo(this.keyring, this.rights, question).then((answer) => {
+        // Whoever asked for it as it stands now finds it so with the answer.
+        if (question.ask === 'refresh') sendLine(socket, this.news());
+        sendLine(socket, answer);
+      });
+    });
+  }
+
+  private tellChanges(): void {
+    const news = this.news();
+    if (isSame(news, this.told) && performance.now() - this.toldAt < BEAT_MS) return;
+    this.told = news;
+    this.toldAt = performance.now();
+    for (const socket of this.users) sendLine(socket, news);
+  }
+
+  private news(): News {
+    try {
+      const standing = this.keyring.standing();
+      const { contents } = standing;
+      if (this.made?.contents !== contents)
+        this.made = { contents, news: { standing: { ...standing, ...this.given() } } };
+      return this.made.news;
+    } catch (error) {
+      return { trouble: error instanceof Error ? error.message : 'the keyring cannot be used' };
+    }
+  }
+
+  private given(): Pick<Standing, 'secrets' | 'signing'> {
+    const { keyring, rights } = this;
+    const secrets = rights.secrets.map((name) => [name, keyring.secret(name).toString('base64')] as const);
+    const signing = rights.signs.map((purpose) => {
+      const keys = keyring.signingKeys(purpose);
+      return [purpose, keys.map(({ version, seed }) => ({ version, seed: seed.toString('base64') }))] as const;
+    });
+    return { secrets: Object.fromEntries(secrets), signing: Object.fromEntries(signing) };
+  }
+}
+
+function isSame(news: News, told: News | undefined): boolean {
+  if (told === undefined || !('trouble' in news) || !('trouble' in told)) return news === told;
+  return news.trouble === told.trouble;
+}
