@@ -12,13 +12,16 @@ export interface KeyringRights {
   readonly looksUp: boolean;
 }
 
-/** @param name of a subject: `kind:id`. @throws CryptoUnavailable */
+/** A user of the keyring asked for what it may not have: by a fault, or because somebody else is at it. */
+export class KeyringRefused extends CryptoUnavailable {}
+
+/** @param name of a subject: `kind:id`. @throws KeyringRefused */
 export function mustBeOfKind({ kinds }: KeyringRights, name: string): void {
   const [kind = ''] = name.split(':', 1);
-  if (!kinds.includes(kind)) throw new CryptoUnavailable(`this process may have no data keys of ${kind}`);
+  if (!kinds.includes(kind)) throw new KeyringRefused(`this process may have no data keys of ${kind}`);
 }
 
-/** @throws CryptoUnavailable */
+/** @throws KeyringRefused */
 export function mustLookUp({ looksUp }: KeyringRights): void {
-  if (!looksUp) throw new CryptoUnavailable('this process may look nobody up');
+  if (!looksUp) throw new KeyringRefused('this process may look nobody up');
 }

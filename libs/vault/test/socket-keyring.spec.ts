@@ -23,13 +23,17 @@ class KeyringProcess {
   private constructor(
     readonly folder: string,
     readonly kept: KeptKeyring,
+    /** What somebody asked for who may not have it. */
+    readonly refused: string[],
     private server: KeyringServer,
   ) {}
 
   static async start(rights: KeyringRights): Promise<KeyringProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'socket-'));
     const kept = await new FileKeyringPlace(join(folder, 'keyring.json')).open({ createIfMissing: true });
-    return new KeyringProcess(folder, kept, await KeyringServer.listen(kept, rights, join(folder, 'socket')));
+    const refused: string[] = [];
+    const server = await KeyringServer.listen(kept, rights, join(folder, 'socket'), (reason) => refused.push(reason));
+    return new KeyringProcess(folder, kept, refused, server);
   }
 
   get path(): string {
@@ -41,7 +45,7 @@ class KeyringProcess {
   }
 
   async startAgain(rights: KeyringRights, keyring: KeptKeyring = this.kept): Promise<void> {
-    this.server = await KeyringServer.listen(keyring, rights, this.path);
+    this.server = await KeyringServer.listen(keyring, rights, this.path, (reason) => this.refused.push(reason));
   }
 
   end(): Promise<void> {
@@ -100,6 +104,8 @@ describe('a keyring that another process has', () => {
     await expect(keyring.unwrap('person:a', ofPerson)).rejects.toThrow('may have no data keys of person');
     await expect(keyring.wrap('person:a', KEY)).rejects.toThrow('may have no data keys of person');
     await expect(keyring.blindIndex('email\0a@example.org')).rejects.toThrow('may look nobody up');
+    const [ofPeople, lookUps] = ['this process may have no data keys of person', 'this process may look nobody up'];
+    expect(process.refused).toEqual([ofPeople, ofPeople, lookUps]);
     expect(() => keyring.secret('b')).toThrow('may not have the secret b');
     expect(() => keyring.signingKeys('log')).toThrow('may not sign as log');
     // Whether it is the right keyring, everybody may know.

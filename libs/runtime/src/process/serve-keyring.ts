@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createLogger, StandardOutput } from '#http';
 import { KeptKeyring, type KeyringRights } from '#vault';
 import { KeyringServer } from '#vault/socket';
@@ -8,6 +9,7 @@ import { closed } from '../engines/open-engines.js';
 import { readSettings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
+import { LineLimit } from '../telemetry/line-limit.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import { loggedIdentity, processIdentity } from './identity.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
@@ -38,7 +40,8 @@ export async function serveKeyring(
     warnOfKeyring(keyring, logger);
     for (const [name, own] of Object.entries(rights)) {
       await mkdir(join(folder, name), { recursive: true, mode: 0o700 });
-      closing.closes(await KeyringServer.listen(keyring, own, join(folder, name, SOCKET)));
+      const path = join(folder, name, SOCKET);
+      closing.closes(await KeyringServer.listen(keyring, own, path, refusalReports(name, logger)));
     }
     logger.info({ sockets: folder }, 'ready');
     await stopped;
@@ -47,4 +50,14 @@ export async function serveKeyring(
     process.stderr.write(`${SERVICE} cannot run:\n${error instanceof Error ? error.message : String(error)}\n`);
   }
   await closing.closeAll();
+}
+
+/** A line of the log, few of which a minute has. */
+function refusalReports(service: string, logger: Logger): (reason: string) => void {
+  const lines = new LineLimit((asking, more) => {
+    logger.warn({ asking, more }, 'a process went on asking for what it may not have');
+  });
+  return (reason) => {
+    if (lines.allows(service)) logger.warn({ asking: service, reason }, 'a process asked for what it may not have');
+  };
 }

@@ -1,14 +1,20 @@
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
 import type { Keyring } from '../../keyring.js';
-import { mustBeOfKind, mustLookUp, type KeyringRights } from '../../keyring-rights.js';
+import { KeyringRefused, mustBeOfKind, mustLookUp, type KeyringRights } from '../../keyring-rights.js';
 import type { Answer, Asked, NamedKey, Refusal } from './messages.js';
 
-/** What a user is answered; never rejects. */
-export async function answerTo(keyring: Keyring, rights: KeyringRights, question: Asked): Promise<Answer> {
+/** What a user is answered; never rejects. @param onRefused hears what it may not have */
+export async function answerTo(
+  keyring: Keyring,
+  rights: KeyringRights,
+  question: Asked,
+  onRefused: (reason: string) => void,
+): Promise<Answer> {
   const { id } = question;
   try {
     return { id, value: await valueOf(keyring, rights, question) };
   } catch (error) {
+    if (error instanceof KeyringRefused) onRefused(error.message);
     const message = error instanceof CryptoUnavailable ? error.message : 'the keyring cannot be used';
     return { id, refusal: refusalOf(error), message };
   }

@@ -25,6 +25,7 @@ export class KeyringServer {
     private readonly keyring: KeptKeyring,
     private readonly rights: KeyringRights,
     private readonly server: Server,
+    private readonly onRefused: (reason: string) => void,
   ) {
     server.on('connection', (socket) => {
       this.serve(socket);
@@ -36,9 +37,15 @@ export class KeyringServer {
 
   /**
    * @param path of the socket; one that was left there is replaced
+   * @param onRefused hears each time that a user asks for what it may not have
    * @throws what the file system says
    */
-  static async listen(keyring: KeptKeyring, rights: KeyringRights, path: string): Promise<KeyringServer> {
+  static async listen(
+    keyring: KeptKeyring,
+    rights: KeyringRights,
+    path: string,
+    onRefused: (reason: string) => void,
+  ): Promise<KeyringServer> {
     const server = createServer();
     await rm(path, { force: true });
     const before = process.umask(0o177);
@@ -50,7 +57,7 @@ export class KeyringServer {
     } finally {
       process.umask(before);
     }
-    return new KeyringServer(keyring, rights, server);
+    return new KeyringServer(keyring, rights, server, onRefused);
   }
 
   async close(): Promise<void> {
@@ -74,7 +81,7 @@ export class KeyringServer {
         socket.destroy();
         return;
       }
-      void answerTo(this.keyring, this.rights, question).then((answer) => {
+      void answerTo(this.keyring, this.rights, question, this.onRefused).then((answer) => {
         // Whoever asked for it as it stands now finds it so with the answer.
         if (question.ask === 'refresh') sendLine(socket, this.news());
         sendLine(socket, answer);
