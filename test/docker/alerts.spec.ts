@@ -21,10 +21,15 @@ function opsLinesOf(text: string): readonly string[] {
   return [...text.matchAll(/^ *npm run (?:--silent )?ops -- (.*?)(?: > \S+)?$/gm)].map(([, line = '']) => line);
 }
 
+/** As a shell takes a line apart: what stands in quotes is one word. */
+function wordsOf(line: string): readonly string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? '');
+}
+
 function misuseOf(line: string): string | undefined {
   const program = programOf(COMMANDS, () => undefined);
   try {
-    program.parse(line.split(' '), { from: 'user' });
+    program.parse([...wordsOf(line)], { from: 'user' });
     return undefined;
   } catch (error) {
     return `${line}: ${error instanceof Error ? error.message : 'unknown'}`;
