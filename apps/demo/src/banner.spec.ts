@@ -18,7 +18,7 @@ describe('what a start prints', () => {
   it('leads to the pages, and says what the demo’s people are there for', () => {
     const shown = (environment: NodeJS.ProcessEnv): string =>
       banner(DEMO.base_url, DEMO, readSettings({ DATA_DIR: '/data', ...environment }, true));
-    expect(shown({})).toContain('listens on http://127.0.0.1:3000: open it in a browser for its pages.');
+    expect(shown({})).toContain('listens on http://127.0.0.1:3000\nIts pages are there, in a browser.\n');
     expect(shown({})).toContain('without a code, as a person, a business or staff');
     expect(shown({})).toContain('direct: a claim has the address at once');
     expect(shown({})).not.toContain('approves_claims');

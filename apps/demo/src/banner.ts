@@ -6,7 +6,8 @@ import type { DemoFile, DemoKind, Settings } from '#runtime';
  * holds no credentials.
  */
 export function banner(baseUrl: string, demo: DemoFile | undefined, settings: Settings): string {
-  const lines = ['', `The Mailing-Address Consent Service listens on ${baseUrl}: open it in a browser for its pages.`];
+  // The address stands at its line's end: programs read it there.
+  const lines = ['', `The Mailing-Address Consent Service listens on ${baseUrl}`, 'Its pages are there, in a browser.'];
   if (demo !== undefined && settings.production) {
     lines.push('', `The demo's credentials are in ${join(settings.dataDir, 'demo.json')}`);
   } else if (demo !== undefined) lines.push(...demoLines(baseUrl, demo, settings));
