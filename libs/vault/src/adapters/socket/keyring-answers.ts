@@ -1,13 +1,13 @@
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
 import type { Keyring } from '../../keyring.js';
 import { KeyringRefused, mustBeOfKind, mustLookUp, type KeyringRights } from '../../keyring-rights.js';
-import type { Answer, Asked, NamedKey, Refusal } from './messages.js';
+import type { Answer, NumberedQuestion, NamedKey, Refusal } from './messages.js';
 
 /** What a user is answered; never rejects. @param onRefused hears what it may not have */
 export async function answerTo(
   keyring: Keyring,
   rights: KeyringRights,
-  question: Asked,
+  question: NumberedQuestion,
   onRefused: (reason: string) => void,
 ): Promise<Answer> {
   const { id } = question;
@@ -20,7 +20,7 @@ export async function answerTo(
   }
 }
 
-async function valueOf(keyring: Keyring, rights: KeyringRights, question: Asked): Promise<unknown> {
+async function valueOf(keyring: Keyring, rights: KeyringRights, question: NumberedQuestion): Promise<unknown> {
   switch (question.ask) {
     case 'wrap':
       mustBeOfKind(rights, question.name);

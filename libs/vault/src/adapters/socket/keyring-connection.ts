@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
 import { damagedKey } from '../../wrapped-key.js';
 import { eachLine, sendLine } from './lines.js';
-import { BEAT_MS, type Answer, type News, type Question, type Standing } from './messages.js';
+import { BEAT_MS, type Answer, type News, type Question, type KeyringState } from './messages.js';
 
 const PATIENCE_MS = 5_000;
 /** A process that is started again is there within a second. */
@@ -45,7 +45,7 @@ export class KeyringConnection {
   }
 
   /** The keyring as it stands. @throws CryptoUnavailable */
-  standing(): Standing {
+  standing(): KeyringState {
     if ('trouble' in this.news) throw new CryptoUnavailable(this.news.trouble);
     if (performance.now() - this.heardAt > SILENT_MS) throw this.silent();
     return this.news.standing;

@@ -4,7 +4,7 @@ import type { KeptKeyring } from '../../kept/kept-keyring.js';
 import { eachLine, sendLine } from './lines.js';
 import { answerTo } from './keyring-answers.js';
 import type { KeyringRights } from '../../keyring-rights.js';
-import { BEAT_MS, parseQuestion, type News, type Standing } from './messages.js';
+import { BEAT_MS, parseQuestion, type News, type KeyringState } from './messages.js';
 
 /** How soon users hear of a keyring that was changed, or is gone. */
 const LOOK_EVERY_MS = 50;
@@ -109,7 +109,7 @@ export class KeyringServer {
     }
   }
 
-  private given(): Pick<Standing, 'secrets' | 'signing'> {
+  private given(): Pick<KeyringState, 'secrets' | 'signing'> {
     const { keyring, rights } = this;
     const secrets = rights.secrets.map((name) => [name, keyring.secret(name).toString('base64')] as const);
     const signing = rights.signs.map((purpose) => {

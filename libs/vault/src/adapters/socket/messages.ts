@@ -25,7 +25,7 @@ export type Answer =
   | { readonly id: number; readonly refusal: Refusal; readonly message: string };
 
 /** What a user may know and have of the keyring as it stands. */
-export interface Standing extends KeyringMarks {
+export interface KeyringState extends KeyringMarks {
   readonly current: number;
   readonly versions: readonly number[];
   /** By name. */
@@ -37,14 +37,14 @@ export interface Standing extends KeyringMarks {
 }
 
 /** Told whenever it changes, and each second. */
-export type News = { readonly standing: Standing } | { readonly trouble: string };
+export type News = { readonly standing: KeyringState } | { readonly trouble: string };
 
 export const BEAT_MS = 1_000;
 
-export type Asked = Question & { readonly id: number };
+export type NumberedQuestion = Question & { readonly id: number };
 
 /** What stands in a line of a user's. Undefined for what is no question. */
-export function parseQuestion(line: string): Asked | undefined {
+export function parseQuestion(line: string): NumberedQuestion | undefined {
   const found = objectOf(line);
   const { id, ask, name, key, text, keys } = found ?? {};
   if (typeof id !== 'number') return undefined;

@@ -4,7 +4,7 @@ import { Keyring, type SigningKey } from '../../keyring.js';
 import type { SigningPurpose } from '../../signing-seed.js';
 import type { WrappedKey } from '../../wrapped-key.js';
 import type { KeyringConnection } from './keyring-connection.js';
-import type { Question, Standing } from './messages.js';
+import type { Question, KeyringState } from './messages.js';
 
 /**
  * A keyring that another process has: it wraps and unwraps there, and has here what that process gives it, secrets and
@@ -73,7 +73,7 @@ export class SocketKeyring extends Keyring {
     return this.connection.ask(question);
   }
 
-  private own(): Standing {
+  private own(): KeyringState {
     const standing = this.connection.standing();
     this.identity.mustBeRight(standing);
     return standing;
