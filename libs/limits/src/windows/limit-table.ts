@@ -76,12 +76,12 @@ export const LIMIT = {
   writes: 120,
   names: 20,
   /** Corrections and confirmations of a person's address, moves and what takes them back; what else a person sets. */
-  addresses: 100,
-  choices: 100,
+  addresses: 500,
+  choices: 500,
   replacements: 5,
   businesses: 10,
   /** Changes of a business, and API keys that are made for it, whoever of it asks; a day. */
-  settings: 200,
+  settings: 500,
   apiKeys: 100,
   /** Invitations by an account, and to a business; mails of them to an address, whoever invites. */
   invitations: 50,
