@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { businessPasts, historyFromStreams, openedTexts, restoresIn, type PersonHistory } from '#audit';
-import { StaffLooks } from '#disclosure';
 import { HISTORY_FIELDS } from '#domain';
-import { EventStoreReadOnly } from '#event-store';
-import { domainCodec } from '#events';
 import { Vault } from '#vault';
 import { AccountSearch } from '../accounts/account-search.js';
+import { OperatorLooks } from '../accounts/operator-looks.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -61,18 +58,12 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const personId =
       asked.who === 'email' ? await new AccountSearch(invocation, asked.reason).person(NOBODY) : asked.who.personId;
     const log = await engines.log();
-    const clock = await engines.clock();
     const vault = new Vault(await engines.keyring(), await engines.records());
     const operator = invocation.operator();
     const first = await foundHistory(invocation, personId);
     // Whoever looks is written down before anything is shown.
     const look = { personId, reason: asked.reason, fields: HISTORY_FIELDS, cursor: null };
-    await new StaffLooks(log, domainCodec(vault), clock)
-      .record({ operator }, look, randomUUID())
-      .catch((error: unknown) => {
-        if (!(error instanceof EventStoreReadOnly)) throw error;
-        output.note('This log can be read only, as a copy may be: YOUR LOOK IS NOT WRITTEN DOWN in it.');
-      });
+    await new OperatorLooks(invocation).note(look);
     if (first.deletedAt !== null)
       output.note('This person is deleted: what was sealed is gone for ever; the history of ids and times remains.');
     // Before the history is read, so that this has every entry of the proof.

@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { normaliseEmail } from '#accounts';
-import { SearchPseudonyms, StaffLooks } from '#disclosure';
 import { SEARCH_FIELDS } from '#domain';
-import { EventStoreReadOnly } from '#event-store';
-import { domainCodec } from '#events';
-import { Vault } from '#vault';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { askedEmail } from './asked-email.js';
 import { openedAccounts } from './opened-accounts.js';
+import { OperatorLooks } from './operator-looks.js';
 
 export interface FoundAccount {
   readonly accountId: string;
@@ -22,16 +18,21 @@ export interface FoundAccount {
  * address.
  */
 export class AccountSearch {
+  private readonly looks: OperatorLooks;
+
   constructor(
     private readonly invocation: Invocation<object>,
     private readonly reason: string,
-  ) {}
+  ) {
+    this.looks = new OperatorLooks(invocation);
+  }
 
   /** The account, the find written down. @throws CommandFailure of this message where there is none */
   async account(inVain: string): Promise<FoundAccount> {
     const { address, found } = await this.find();
-    if (found === undefined || found.personId === null) await this.noteSearch(address);
-    else await this.noteLook(found.personId);
+    const { reason } = this;
+    if (found === undefined || found.personId === null) await this.looks.noteSearch(address, reason);
+    else await this.looks.note({ personId: found.personId, reason, fields: SEARCH_FIELDS, cursor: null });
     if (found === undefined) throw new CommandFailure(inVain);
     return found;
   }
@@ -40,7 +41,7 @@ export class AccountSearch {
   async person(inVain: string): Promise<string> {
     const { address, found } = await this.find();
     if (found !== undefined && found.personId !== null) return found.personId;
-    await this.noteSearch(address);
+    await this.looks.noteSearch(address, this.reason);
     throw new CommandFailure(inVain);
   }
 
@@ -51,32 +52,4 @@ export class AccountSearch {
     if (accountId === undefined) return { address, found: undefined };
     return { address, found: { accountId, personId: await accounts.personOf(accountId) } };
   }
-
-  private async noteLook(personId: string): Promise<void> {
-    const look = { personId, reason: this.reason, fields: SEARCH_FIELDS, cursor: null };
-    const looks = await this.looks();
-    await looks.record(this.looker, look, randomUUID()).catch(this.unlessReadOnly);
-  }
-
-  private async noteSearch(address: string): Promise<void> {
-    const pseudonyms = new SearchPseudonyms(await this.invocation.engines.keyring());
-    const search = { sought: pseudonyms.of(address), reason: this.reason };
-    const looks = await this.looks();
-    await looks.recordSearch(this.looker, search, randomUUID()).catch(this.unlessReadOnly);
-  }
-
-  private get looker(): { readonly operator: string } {
-    return { operator: this.invocation.operator() };
-  }
-
-  private async looks(): Promise<StaffLooks> {
-    const { engines } = this.invocation;
-    const vault = new Vault(await engines.keyring(), await engines.records());
-    return new StaffLooks(await engines.log(), domainCodec(vault), await engines.clock());
-  }
-
-  private readonly unlessReadOnly = (error: unknown): void => {
-    if (!(error instanceof EventStoreReadOnly)) throw error;
-    this.invocation.output.note('This log can be read only, as a copy may be: YOUR LOOK IS NOT WRITTEN DOWN in it.');
-  };
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { MAX_PAGE } from '#document-store';
+import { scannedPages } from '#document-store';
 import { CHOSEN_EVENT_TYPES, isChosenEventType } from '#domain';
 import { WEBHOOK_ENDPOINTS } from '#projections';
 import { changingCommand } from '../command-line/changing-command.js';
@@ -68,8 +68,7 @@ async function redriven(
   const wanted = options.type.length === 0 ? undefined : options.type;
   const { limit: most } = options;
   let [made, endpoints, disabled] = [0, 0, 0];
-  for (let after: string | undefined; made < most;) {
-    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+  for await (const page of scannedPages((request) => views.scan(WEBHOOK_ENDPOINTS, request))) {
     for (const { id, body } of page) {
       signal.throwIfAborted();
       if (body.status !== 'live' || made >= most) continue;
@@ -81,8 +80,7 @@ async function redriven(
         endpoints += count > 0 ? 1 : 0;
       }
     }
-    after = page.at(-1)?.id;
-    if (page.length < MAX_PAGE) break;
+    if (made >= most) break;
   }
   return {
     ...{ since: new Date(since).toISOString(), types: wanted ?? null, made_due: made, endpoints },

@@ -1,4 +1,4 @@
-import { MAX_PAGE, type ViewStore } from '#document-store';
+import { MAX_PAGE, scannedPages, type ScanRequest, type ViewStore } from '#document-store';
 import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
 import { FINE } from '../command-line/exit-code.js';
 import { opsCommand } from '../command-line/ops-command.js';
@@ -43,19 +43,18 @@ export const listEndpoints = opsCommand<ListOptions>({
 
 async function pageOf(views: ViewStore, limit: number, first: string | undefined, onlyFailing: boolean) {
   const found: EndpointReport[] = [];
-  let after = first;
-  for (let looked = 0; looked < MOST_LOOKED_AT;) {
-    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+  const scan = (request: ScanRequest) => views.scan(WEBHOOK_ENDPOINTS, request);
+  let looked = 0;
+  for await (const page of scannedPages(scan, { ...(first !== undefined && { after: first }) })) {
     for (const { id, body } of page) {
-      after = id;
       const report = reportOf(id, body);
       if (body.status === 'live' && (!onlyFailing || report.is !== 'well')) found.push(report);
       if (found.length === limit) return { found, next: id };
     }
-    if (page.length < MAX_PAGE) return { found, next: null };
     looked += page.length;
+    if (page.length === MAX_PAGE && looked >= MOST_LOOKED_AT) return { found, next: page.at(-1)?.id ?? null };
   }
-  return { found, next: after ?? null };
+  return { found, next: null };
 }
 
 function reportOf(id: string, { businessId, createdAt, failingSince, disabledAt }: WebhookEndpointDocument) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MAX_PAGE, type RecordStore, type ViewStore } from '#document-store';
+import { scannedPages, type RecordStore, type ViewStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
 import { checkpointsIn, collectionsOf, PartitionRecords, SlotRecords, SLOTS, type SlotState } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -102,11 +102,7 @@ async function checkpointsOf(views: ViewStore, partitions: number): Promise<Reco
 
 async function readViewsThrough(views: ViewStore, signal: AbortSignal): Promise<void> {
   for (const collection of collectionsOf(PROJECTIONS)) {
-    for (let after: string | undefined; ;) {
-      signal.throwIfAborted();
-      const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
-      after = page.at(-1)?.id;
-      if (page.length < MAX_PAGE) break;
-    }
+    const pages = scannedPages((request) => views.scan(collection, request));
+    while ((await pages.next()).done !== true) signal.throwIfAborted();
   }
 }

@@ -3,8 +3,8 @@ import type { Position } from '#event-store';
 import { dataKeys } from '#vault';
 import type { LastEvent } from './backup-manifest.js';
 import type { CheckedCopy, CheckedLog, OnChecked } from './check-copy.js';
-import { SEGMENT_FILE } from './increment.js';
-import { lastEventOf, readSegment, type KeptEvent } from './log-segment.js';
+import { segmentsIn } from './increment.js';
+import { lastEventOf, type KeptEvent } from './log-segment.js';
 import { readRecords } from './record-lines.js';
 
 /** What the log was by the backup that another one follows. */
@@ -28,7 +28,7 @@ export async function checkSegment(
   signal: AbortSignal,
 ): Promise<CheckedLog> {
   let [events, last]: [number, KeptEvent | undefined] = [0, undefined];
-  for await (const event of readSegment(join(folder, 'log', SEGMENT_FILE))) {
+  for await (const event of segmentsIn([join(folder, 'log')])) {
     signal.throwIfAborted();
     events += 1;
     last = event;

@@ -5,8 +5,7 @@ import { appendInOrder, type Appending } from './append-in-order.js';
 import type { BackupChain } from './backup-chain.js';
 import type { BackupEngines, RecordDatabase } from './backup-engines.js';
 import type { BackupManifest } from './backup-manifest.js';
-import { SEGMENT_FILE } from './increment.js';
-import { readSegment, type KeptEvent } from './log-segment.js';
+import { segmentsIn } from './increment.js';
 import { MovedPositions } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
 import { readRecords, type KeptRecord } from './record-lines.js';
@@ -38,7 +37,7 @@ export async function fillEngines(
 ): Promise<BackupManifest['policies']> {
   const moved = await MovedPositions.begin(positionsPath);
   try {
-    const events = upTo(eventsIn([whole, ...increments].map(({ folder }) => folder)), until);
+    const events = upTo(segmentsIn([whole, ...increments].map(({ folder }) => join(folder, 'log'))), until);
     let appended = 0;
     await appendInOrder(engines.log, events, {
       ...{ atOnce, signal },
@@ -57,10 +56,6 @@ export async function fillEngines(
   } finally {
     await moved.close();
   }
-}
-
-async function* eventsIn(backups: readonly string[]): AsyncGenerator<KeptEvent> {
-  for (const backup of backups) yield* readSegment(join(backup, 'log', SEGMENT_FILE));
 }
 
 /** @param destroyed data keys, by their ids */

@@ -4,10 +4,10 @@ import type { EventStore, Position } from '#event-store';
 import { chainOf, nameOf, type FoundBackup } from './backup-chain.js';
 import { BackupDamaged, type BackupForm } from './backup-manifest.js';
 import { findBackup } from './find-backup.js';
-import { writeSegment } from './log-segment.js';
+import { readSegment, writeSegment, type KeptEvent } from './log-segment.js';
 
 /** The events of the log, or of a part of it, in a backup. */
-export const SEGMENT_FILE = 'events.jsonl';
+const SEGMENT_FILE = 'events.jsonl';
 
 /**
  * The newest backup, which the log as it runs goes on from.
@@ -24,6 +24,11 @@ export async function mustGoOnFrom(to: string, log: EventStore, form: BackupForm
   const [event] = await log.readStream(last.stream, { direction: 'forwards', from: last.revision, limit: 1 });
   if (event?.id === last.id && event.position === head) return newest;
   throw new BackupDamaged(`The log does not go on from ${nameOf(newest)}: make a whole backup.`);
+}
+
+/** The events that stand in folders, one after the other. @throws as `readSegment` */
+export async function* segmentsIn(folders: readonly string[]): AsyncGenerator<KeptEvent> {
+  for (const folder of folders) yield* readSegment(join(folder, SEGMENT_FILE));
 }
 
 /** Puts down what stands in the log behind a position. @throws as `writeSegment` */

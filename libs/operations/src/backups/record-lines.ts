@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Collection, RecordStore } from '#document-store';
+import { scannedPages, type Collection, type RecordStore, type ScanRequest } from '#document-store';
 import { writeDurably } from '../files/durable-file.js';
 import { inPieces } from '../files/in-pieces.js';
 import { linesIn } from '../files/lines-in.js';
@@ -40,12 +40,10 @@ async function* linesOf(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   for (const collection of [...collections].reverse()) {
-    for (let after: string | undefined; ;) {
+    const scan = (request: ScanRequest) => store.scan(collection, request);
+    for await (const page of scannedPages(scan, { limit: AT_ONCE })) {
       signal.throwIfAborted();
-      const page = await store.scan(collection, { limit: AT_ONCE, ...(after !== undefined && { after }) });
       for (const { id, body } of page) yield `${JSON.stringify({ collection: collection.name, id, body })}\n`;
-      if (page.length < AT_ONCE) break;
-      after = page.at(-1)?.id;
     }
   }
 }

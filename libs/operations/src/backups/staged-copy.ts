@@ -1,13 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BackupChain, FoundBackup } from './backup-chain.js';
 import { FOLDERS } from './backup-layout.js';
 import type { BackupManifest } from './backup-manifest.js';
 import { appendInOrder, MANY_AT_ONCE } from './append-in-order.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
 import { fillEngines } from './fill-engines.js';
-import { SEGMENT_FILE } from './increment.js';
-import { eventsOf, kept, readSegment, type KeptEvent } from './log-segment.js';
+import { segmentsIn } from './increment.js';
+import { eventsOf, kept, type KeptEvent } from './log-segment.js';
 import { linesOf, readChecked } from './read-checked.js';
 import { upTo, type Until } from './until.js';
 import { makeFolder } from '../files/make-folder.js';
@@ -95,7 +94,8 @@ async function appendParts(chain: BackupChain, parts: readonly string[], staging
     const appending = { atOnce: MANY_AT_ONCE, onAppended, signal };
     await whileOpen(stores.openLog(folders.log), (log) => appendInOrder(log, events, appending));
   };
-  if (until === undefined || endsBefore(chain.whole, until)) return append(upTo(eachOf(parts), until), copied.events);
+  if (until === undefined || endsBefore(chain.whole, until))
+    return append(upTo(segmentsIn(parts), until), copied.events);
   const copy = `${folders.log}.copied`;
   await rename(folders.log, copy);
   await makeFolder(folders.log);
@@ -104,7 +104,7 @@ async function appendParts(chain: BackupChain, parts: readonly string[], staging
 
   async function* both(log: Parameters<typeof eventsOf>[0], rest: readonly string[]): AsyncGenerator<KeptEvent> {
     for await (const event of eventsOf(log, null, signal)) yield kept(event);
-    yield* eachOf(rest);
+    yield* segmentsIn(rest);
   }
 }
 
@@ -113,8 +113,4 @@ function endsBefore({ manifest: { log } }: FoundBackup, until: Until): boolean {
   if (log.head === null) return true;
   if ('position' in until) return log.head <= until.position;
   return log.last !== undefined && log.last !== null && Date.parse(log.last.time) <= until.time;
-}
-
-async function* eachOf(parts: readonly string[]): AsyncGenerator<KeptEvent> {
-  for (const part of parts) yield* readSegment(join(part, SEGMENT_FILE));
 }

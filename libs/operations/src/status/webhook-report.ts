@@ -1,4 +1,4 @@
-import { MAX_PAGE, type ViewStore } from '#document-store';
+import { scannedPages, type ViewStore } from '#document-store';
 import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
 import type { DeliveryLedger } from '#webhooks';
 import type { EndpointsReport, WebhookReport } from './status-report.js';
@@ -26,12 +26,10 @@ export async function troubledEndpoints(
   views: ViewStore,
 ): Promise<{ readonly failing: readonly Since[]; readonly disabled: readonly Since[] }> {
   const [failing, disabled]: [Since[], Since[]] = [[], []];
-  let after: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES; pages++) {
-    const page = await views.scan(WEBHOOK_ENDPOINTS, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+  let pages = 0;
+  for await (const page of scannedPages((request) => views.scan(WEBHOOK_ENDPOINTS, request))) {
     for (const { id, body } of page) sort(id, body, failing, disabled);
-    after = page.at(-1)?.id;
-    if (page.length < MAX_PAGE) break;
+    if (++pages === MOST_PAGES) break;
   }
   return { failing, disabled };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#clock';
-import { MAX_PAGE, type Collection, type ViewDocument, type ViewStore } from '#document-store';
+import { MAX_PAGE, scannedPages, type Collection, type ViewDocument, type ViewStore } from '#document-store';
 import { isOver } from '../projector/is-over.js';
 import type { Projection } from '../projector/projection.js';
 import { otherSlot, type Slot } from './slot-name.js';
@@ -86,13 +86,9 @@ export class SlotComparison {
   }
 
   private async *scanned(views: ViewStore, collection: Collection<object>): AsyncGenerator<Document> {
-    let after: string | undefined;
-    for (;;) {
-      const page = await views.scan(collection, { limit: MAX_PAGE, ...(after !== undefined && { after }) });
+    for await (const page of scannedPages((request) => views.scan(collection, request))) {
       const soon = this.clock.now() + ABOUT_TO_GO_MS;
       yield* page.filter(({ body }) => !isOver(this.projection, collection, body, soon));
-      after = page.at(-1)?.id;
-      if (page.length < MAX_PAGE) return;
     }
   }
 
