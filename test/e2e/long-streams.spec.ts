@@ -1,41 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ICommand } from '@nestjs/cqrs';
 import { CancelMove, ScheduleMove } from '#command-side';
 import { businessDecider, businessStream, inSequence, personDecider, personStream } from '#domain';
-import { CountingLog } from '../support/counting-log.js';
+import { startCounted, type CountedService } from '../support/counted-service.js';
+import type { CountingLog } from '../support/counting-log.js';
 import { ADDRESS } from '../support/made-up-person.js';
 import type { Person } from '../support/person.js';
-import { projects } from '../support/projects.js';
-import { byTest, startService, type Service } from '../support/service.js';
+import { byTest, type Service } from '../support/service.js';
 import type { TestBusiness } from '../support/world.js';
 
 const MINUTE = 60_000;
 const LENGTH = 2_500;
 
 describe('a stream that somebody has lengthened', () => {
-  let dataDir: string;
+  let counted: CountedService;
   let service: Service;
   let log: CountingLog;
-  let readModels: ReturnType<typeof projects>;
   let business: TestBusiness;
   let person: Person;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'long-streams-'));
-    await (await startService({ dataDir })).stop();
-    // Nothing but the read models follows the log, so that what is counted is the request's.
-    service = await startService({
-      dataDir,
-      projects: false,
-      delivers: false,
-      substitute: (engines) => {
-        log = new CountingLog(engines.log);
-        return { ...engines, log };
-      },
-    });
-    readModels = projects(service);
+    counted = await startCounted();
+    ({ service, log } = counted);
     business = await service.world.business('demo');
     person = await service.world.person();
     const at = service.running.engines.clock.iso();
@@ -45,11 +30,7 @@ describe('a stream that somebody has lengthened', () => {
     const confirmations = times(() => ({ type: 'confirm-address', at }) as const);
     await runner.run(inSequence(personDecider), personStream(person.id), confirmations, byTest);
   }, MINUTE);
-  afterAll(async () => {
-    await readModels.stop();
-    await service.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => counted.stop());
 
   const times = <T>(one: (n: number) => T): readonly T[] => Array.from({ length: LENGTH }, (_, n) => one(n));
   const during = async (something: () => Promise<unknown>): Promise<number> => {

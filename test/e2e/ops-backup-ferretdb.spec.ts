@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
+import { OPERATIONS_STREAM, personStream } from '#domain';
 import { lastBackupOf } from '#operations';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
-import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { eventually } from '../support/eventually.js';
 import { findFerretDb } from '../support/ferretdb.js';
@@ -17,6 +15,7 @@ import type { Person } from '../support/person.js';
 import { ReadingLoad } from '../support/reading-load.js';
 import { positionsIn, tellOf } from '../support/records-of-positions.js';
 import { Servers } from '../support/servers.js';
+import { folderWithKeyring, mustGoOn } from '../support/restored-installation.js';
 import { startService, type Service } from '../support/service.js';
 import type { TestBusiness } from '../support/world.js';
 
@@ -63,12 +62,7 @@ function stories(binary: string): void {
     (await opsJson<{ readonly backup: Saved }>(['backup', '--to', backups(), ...more], running())).json.backup;
   const drills = (...more: readonly string[]) =>
     opsJson<DrillReport>(['drill', '--from', backups(), '--scratch', join(away, 'scratch'), ...more], running());
-  const folder = async (): Promise<string> => {
-    const made = join(away, randomUUID());
-    await mkdir(made, { mode: 0o700 });
-    await copyFile(join(service.dataDir, 'keyring.json'), join(made, 'keyring.json'));
-    return made;
-  };
+  const folder = () => folderWithKeyring(away, service.dataDir);
 
   it(
     'is left without a backup by one that was killed half-way, and takes one under load without a failed request',
@@ -268,13 +262,7 @@ function stories(binary: string): void {
     const api = new Business(restored.running.baseUrl, business.api.apiKey);
     const { address } = (await business.api.read(grants.staying)).body;
     expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
-    await eventually(async () => {
-      const ended = await log.readStream(grantStream(grants.leaving), { direction: 'backwards', limit: 1 });
-      return ended[0]?.type === 'grant.revoked.v1' || undefined;
-    }, 30_000);
-    const claim = await api.claimKey(await staying.key());
-    expect(claim.status).toBe(201);
-    expect(dataOf(await api.list({ status: 'active' })).map(({ id }) => id)).toContain(claim.body['id']);
+    await mustGoOn(log, api, grants.leaving, await staying.key());
   }
 }
 

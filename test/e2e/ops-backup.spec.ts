@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, cp, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { grantStream, OPERATIONS_STREAM, personStream } from '#domain';
+import { OPERATIONS_STREAM, personStream } from '#domain';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { findBackup, findRegister, lastBackupOf, restoreBackup, type Restored } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
-import { dataOf } from '../support/ask.js';
 import { Business } from '../support/business.js';
 import { idsIn } from '../support/ids-in-log.js';
 import { eventually } from '../support/eventually.js';
@@ -14,6 +13,7 @@ import { KeyedPost } from '../support/keyed-post.js';
 import { ops, opsJson } from '../support/ops.js';
 import { ReadingLoad } from '../support/reading-load.js';
 import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
+import { folderWithKeyring, mustGoOn } from '../support/restored-installation.js';
 import { startService, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
 import type { TestBusiness } from '../support/world.js';
@@ -66,12 +66,7 @@ describe('an operator who saves the embedded engines beside the running service,
 
   const backups = () => join(away, 'backups');
   const running = () => ({ environment: { DATA_DIR: service.dataDir } });
-  const folder = async (): Promise<string> => {
-    const made = join(away, randomUUID());
-    await mkdir(made, { mode: 0o700 });
-    await copyFile(join(service.dataDir, 'keyring.json'), join(made, 'keyring.json'));
-    return made;
-  };
+  const folder = () => folderWithKeyring(away, service.dataDir);
   const restore = (dataDir: string) => ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
 
   it(
@@ -162,13 +157,7 @@ describe('an operator who saves the embedded engines beside the running service,
         expect((await api.read(grants.staying)).body).toMatchObject({ status: 'active', address });
         expect((await api.preview(keyOfLeaving)).status).toBe(404);
         expect((await api.read(grants.leaving)).body).toMatchObject({ error: { code: 'grant_revoked' } });
-        await eventually(async () => {
-          const ended = await log.readStream(grantStream(grants.leaving), { direction: 'backwards', limit: 1 });
-          return ended[0]?.type === 'grant.revoked.v1' || undefined;
-        }, 30_000);
-        const claim = await api.claimKey(await staying.key());
-        expect(claim.status).toBe(201);
-        expect(dataOf(await api.list({ status: 'active' })).map(({ id }) => id)).toContain(claim.body['id']);
+        await mustGoOn(log, api, grants.leaving, await staying.key());
       } finally {
         await restored.stop();
       }

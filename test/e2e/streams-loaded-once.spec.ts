@@ -1,46 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AnswerClaim, CancelMove, ConfirmAddress, CorrectAddress, RevokeGrant, ScheduleMove } from '#command-side';
-import { CountingLog } from '../support/counting-log.js';
+import { startCounted, type CountedService } from '../support/counted-service.js';
+import type { CountingLog } from '../support/counting-log.js';
 import { ADDRESS } from '../support/made-up-person.js';
-import { projects } from '../support/projects.js';
-import { byTest, startService, type Service } from '../support/service.js';
+import { byTest, type Service } from '../support/service.js';
 import type { Person } from '../support/person.js';
 
 const MINUTE = 60_000;
 
 describe('what a request asks of the log', () => {
-  let dataDir: string;
+  let counted: CountedService;
   let service: Service;
   let log: CountingLog;
-  let readModels: ReturnType<typeof projects>;
   let person: Person;
   let careful: Person;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'loaded-once-'));
-    await (await startService({ dataDir })).stop();
-    // Nothing but the read models follows the log, so that what is counted is the request's.
-    service = await startService({
-      dataDir,
-      projects: false,
-      delivers: false,
-      substitute: (engines) => {
-        log = new CountingLog(engines.log);
-        return { ...engines, log };
-      },
-    });
-    readModels = projects(service);
+    counted = await startCounted();
+    ({ service, log } = counted);
     person = await service.world.person();
     careful = await service.world.person();
     await careful.approvesClaims(true);
   }, MINUTE);
-  afterAll(async () => {
-    await readModels.stop();
-    await service.stop();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => counted.stop());
 
   const previewOf = (one: Person) => service.world.preview(service.demo.business.id, one);
   const claimOf = async (one: Person) => String((await service.business.claim(await previewOf(one))).body['id']);
