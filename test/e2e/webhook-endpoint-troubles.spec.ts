@@ -11,6 +11,7 @@ import {
 import { endpointDecider, endpointStream } from '#domain';
 import { domainCodec } from '#events';
 import { AttemptMaker, EndpointSlots, readQueuePlace, type AttemptReport } from '#webhooks';
+import { advanceClock } from '../support/advance-clock.js';
 import { byTest } from '../support/by-test.js';
 import { dataOf } from '../support/ask.js';
 import { CountingLog } from '../support/counting-log.js';
@@ -19,6 +20,7 @@ import { startService, type Service } from '../support/service.js';
 import { Subscription } from '../support/subscription.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
 
+const DAY_S = 24 * 3600;
 const URL = 'http://127.0.0.1:9/hooks';
 
 /** A process that stands still between taking its slot and adding the endpoint, until others have taken them all. */
@@ -168,5 +170,31 @@ describe('what may go wrong around a webhook endpoint', () => {
     await admins.tell(businessId, news);
     expect(mailer.sent).toEqual([founder, 'admin@trouble.example', 'owner@trouble.example']);
     await admins.tell(randomUUID(), news);
+  });
+
+  it('one that failed and has nothing more to be sent is disabled after 24 hours all the same', async () => {
+    const { id, api } = await service.world.business();
+    const { webhooks } = service.running.services;
+    const [silent, mended] = [
+      await Subscription.add(service.running, id, URL),
+      await Subscription.add(service.running, id, URL),
+    ];
+    for (const { id: endpointId } of [silent, mended])
+      await webhooks.health.failed(endpointId, service.running.engines.clock.iso());
+    await webhooks.health.succeeded(mended.id, { isTest: false });
+
+    await advanceClock(service, DAY_S - 60);
+    expect(await silent.state()).toMatchObject({ failingSince: expect.any(String) as string, disabledAt: null });
+    await advanceClock(service, 180);
+    await eventually(async () => {
+      const state = await silent.state();
+      return state.status === 'live' && state.disabledAt !== null ? true : undefined;
+    }, 30_000);
+    expect(await mended.state()).toMatchObject({ failingSince: null, disabledAt: null });
+    const shown = await eventually(async () => {
+      const all = dataOf(await api.call('GET', '/v1/webhook-endpoints'));
+      return all.find(({ disabled_at: at }) => at !== null);
+    }, 30_000);
+    expect(shown).toMatchObject({ id: silent.id });
   });
 });

@@ -9,6 +9,7 @@ export { newestRecords } from './newest-records.js';
 export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';
+export { indexedPages } from './indexed-pages.js';
 export { scannedPages } from './scanned-pages.js';
 export { ViewStore } from './view-store.js';
 export type { RemovalRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';

@@ -3,6 +3,7 @@ export { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
 export { DUE_MOVES, type DueMove } from './due-moves/due-move-records.js';
 export { DueMoves } from './due-moves/due-moves.js';
 export { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
+export { OverdueEndpoints } from './failing-endpoints/overdue-endpoints.js';
 export { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
 export { ParkedEvents } from './following/parked-events.js';
 export { PolicyFollower, type PolicyAlarms } from './following/policy-follower.js';

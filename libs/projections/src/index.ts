@@ -35,4 +35,5 @@ export { PROJECTIONS } from './projections.js';
 export { PassedOver } from './read-models/passed-over.js';
 export { RETURNED_MAIL, type ReturnedMailDocument } from './returned-mail/returned-mail-document.js';
 export { READ_MODELS } from './read-models/read-models.js';
+export { failingEndpoints } from './webhook-endpoints/failing-endpoints.js';
 export { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from './webhook-endpoints/webhook-endpoint-document.js';

@@ -21,6 +21,11 @@ export class DecidedEndpointHealth extends EndpointHealth {
     return this.note(endpointId, { type: 'note-success', at: this.clock.iso(), isTest });
   }
 
+  /** Disables one that has been failing for 24 hours, and no other. */
+  disableIfOverdue(endpointId: string): Promise<void> {
+    return this.note(endpointId, { type: 'note-time', at: this.clock.iso() });
+  }
+
   private async note(endpointId: string, command: SealedEndpointCommand): Promise<void> {
     const context = { correlationId: randomUUID(), actor: 'service:webhooks' };
     await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context);

@@ -1,4 +1,4 @@
-import type { IndexValue, PageRequest } from '../index.js';
+import { indexedPages, type IndexValue, type PageRequest } from '../index.js';
 import type { Ranked } from './sample-collections.js';
 import { uniqueName } from './sample-collections.js';
 
@@ -15,6 +15,8 @@ export interface PagedStore {
   overwrite(id: string, body: Ranked): Promise<void>;
   page(request: PageRequest): Promise<readonly Found[]>;
 }
+
+const rankOf = ({ rank }: Ranked): IndexValue | null => rank ?? null;
 
 export function describePages(store: PagedStore): void {
   const fill = async (
@@ -65,6 +67,16 @@ export function describePages(store: PagedStore): void {
       const group = await fill([...ranks].reverse().map((rank) => [String(ranks.indexOf(rank)), rank]));
 
       expect(await idsOf(group)).toEqual(ranks.map((_, n) => String(n)));
+    });
+
+    it('follow each other without a gap until the index ends, ties and a full last page included', async () => {
+      const group = await fill(['a', 'b', 'c', 'd'].map((id) => [id, id === 'a' ? 1 : 2]));
+
+      const walked: string[][] = [];
+      const walk = { index: 'by-group', equal: { group }, direction: 'up', limit: 2 } as const;
+      for await (const page of indexedPages((request) => store.page(request), rankOf, walk))
+        walked.push(page.map(({ id }) => id.slice(group.length + 1)));
+      expect(walked).toEqual([['a', 'b'], ['c', 'd'], []]);
     });
 
     it('order ties by id, in the direction of the page', async () => {

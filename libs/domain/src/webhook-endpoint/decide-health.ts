@@ -1,12 +1,28 @@
+import { assertNever } from '../assert-never.js';
 import { accepted } from '../decider.js';
 import type { Form } from '../sealed-fields.js';
 import { dayAfter } from './day-after.js';
-import type { EndpointChange, EndpointChangeDecision, NoteFailure, NoteSuccess } from './endpoint-command.js';
+import type {
+  EndpointChange,
+  EndpointChangeDecision,
+  HealthCommand,
+  NoteFailure,
+  NoteSuccess,
+} from './endpoint-command.js';
 import type { LiveEndpoint } from './endpoint-state.js';
 
 /** How deliveries go makes an endpoint fail, recover, and be disabled after 24 hours without a success. */
-export function decideHealth(endpoint: LiveEndpoint<Form>, command: NoteFailure | NoteSuccess): EndpointChangeDecision {
-  return command.type === 'note-failure' ? failed(endpoint, command) : succeeded(endpoint, command);
+export function decideHealth(endpoint: LiveEndpoint<Form>, command: HealthCommand): EndpointChangeDecision {
+  switch (command.type) {
+    case 'note-failure':
+      return failed(endpoint, command);
+    case 'note-success':
+      return succeeded(endpoint, command);
+    case 'note-time':
+      return accepted(...disabledIfOverdue(endpoint, endpoint.failingSince, command.at));
+    default:
+      return assertNever(command, 'how an endpoint does');
+  }
 }
 
 /** A disabled endpoint is sent nothing but tests, and a failed test changes nothing. */
@@ -17,8 +33,16 @@ function failed(endpoint: LiveEndpoint<Form>, { at, failedAt }: NoteFailure): En
   if (endpoint.failingSince === null) {
     events.push({ type: 'endpoint.failing.v1', at, data: { since: failingSince } });
   }
-  if (dayAfter(failingSince) <= at) events.push({ type: 'endpoint.disabled.v1', at, data: { failingSince } });
-  return accepted(...events);
+  return accepted(...events, ...disabledIfOverdue(endpoint, failingSince, at));
+}
+
+function disabledIfOverdue(
+  { disabledAt }: LiveEndpoint<Form>,
+  failingSince: string | null,
+  at: string,
+): readonly EndpointChange[] {
+  if (failingSince === null || disabledAt !== null || dayAfter(failingSince) > at) return [];
+  return [{ type: 'endpoint.disabled.v1', at, data: { failingSince } }];
 }
 
 /** A delivery that began to fail before another one got through has failed anew only now. */

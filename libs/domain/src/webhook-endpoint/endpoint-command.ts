@@ -32,10 +32,13 @@ export interface NoteFailure extends CommandOf<'note-failure'> {
 export interface NoteSuccess extends CommandOf<'note-success'> {
   readonly isTest: boolean;
 }
+/** Time has passed, without an attempt to tell of. */
+type NoteTime = CommandOf<'note-time'>;
+export type HealthCommand = NoteFailure | NoteSuccess | NoteTime;
 
 type BusinessEndpointCommand = AddEndpoint | ChangeEndpoint | RemoveEndpoint | RotateEndpointSecret;
 /** For which nothing of an endpoint needs to be opened. */
-export type SealedEndpointCommand = RemoveEndpoint | NoteFailure | NoteSuccess;
+export type SealedEndpointCommand = RemoveEndpoint | HealthCommand;
 export type EndpointCommand = BusinessEndpointCommand | SealedEndpointCommand;
 
 export type EndpointCode = 'invalid_request' | 'endpoint_not_found';

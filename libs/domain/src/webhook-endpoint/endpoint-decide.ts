@@ -30,6 +30,7 @@ export function decideEndpoint(state: EndpointState, command: EndpointCommand): 
     case 'remove':
     case 'note-failure':
     case 'note-success':
+    case 'note-time':
       return decideSealedEndpoint(state, command);
     default:
       return assertNever(command, 'a webhook endpoint command');
@@ -45,6 +46,7 @@ export function decideSealedEndpoint(
       return remove(state, command);
     case 'note-failure':
     case 'note-success':
+    case 'note-time':
       // An attempt may still be under way when its endpoint is removed.
       return state.status === 'live' ? decideHealth(state, command) : accepted();
     default:

@@ -147,11 +147,15 @@ describe('a webhook endpoint', () => {
     expect(live(FAILING, DISABLED, urlChanged(change.url))).toMatchObject({ failingSince: MAY_1, disabledAt: MAY_2 });
   });
 
-  it('is changed by its business only, and not once it is removed', () => {
-    endpoint()
-      .when({ ...CHANGE, businessId: 'gym' })
-      .thenRejected('endpoint_not_found');
-    endpoint(REMOVED).when(CHANGE).thenRejected('endpoint_not_found');
+  const rotate = { type: 'rotate-secret', at: MAY_1, businessId: 'bank', secret: 'second' } as const;
+
+  it('is changed and gets another secret by its business only, and not once it is removed', () => {
+    for (const command of [CHANGE, rotate]) {
+      endpoint()
+        .when({ ...command, businessId: 'gym' })
+        .thenRejected('endpoint_not_found');
+      endpoint(REMOVED).when(command).thenRejected('endpoint_not_found');
+    }
     given(endpointDecider).when(CHANGE).thenRejected('endpoint_not_found');
   });
 
@@ -163,18 +167,12 @@ describe('a webhook endpoint', () => {
     change({ description: '' }).thenRejected('invalid_request', 'description must not be empty; null is none');
   });
 
-  it('is added once', () => {
+  it('is added once: not again by another business, nor once it is removed', () => {
     endpoint().when(ADD).then();
-  });
-
-  it('cannot be added again once it is removed', () => {
-    endpoint(REMOVED).when(ADD).thenRejected('endpoint_not_found');
-  });
-
-  it('cannot be added again by another business', () => {
     endpoint()
       .when({ ...ADD, businessId: 'gym' })
       .thenRejected('endpoint_not_found');
+    endpoint(REMOVED).when(ADD).thenRejected('endpoint_not_found');
   });
 
   it('is removed by its business alone, once', () => {
@@ -187,19 +185,10 @@ describe('a webhook endpoint', () => {
     given(endpointDecider).when(remove).thenRejected('endpoint_not_found');
   });
 
-  const rotate = { type: 'rotate-secret', at: MAY_1, businessId: 'bank', secret: 'second' } as const;
-
   it('gets another secret', () => {
     endpoint()
       .when(rotate)
       .then(rotated('second', MAY_1, MAY_2));
-  });
-
-  it('gets another secret from its business only, and not once it is removed', () => {
-    endpoint()
-      .when({ ...rotate, businessId: 'gym' })
-      .thenRejected('endpoint_not_found');
-    endpoint(REMOVED).when(rotate).thenRejected('endpoint_not_found');
   });
 
   it('signs with the old secret beside the new one for 24 hours', () => {
@@ -269,6 +258,16 @@ describe('the health of a webhook endpoint', () => {
     endpoint()
       .when(failure(MAY_2, MAY_1))
       .then({ ...FAILING, at: MAY_2 }, DISABLED);
+  });
+
+  it('is disabled by time alone, once it has failed for 24 hours', () => {
+    const noteTime = (at: string) => ({ type: 'note-time', at }) as const;
+    endpoint(FAILING).when(noteTime('2026-05-02T09:59:59.999Z')).then();
+    endpoint(FAILING).when(noteTime(MAY_2)).then(DISABLED);
+    for (const since of [[], [FAILING, RECOVERED], [FAILING, DISABLED], [REMOVED]])
+      endpoint(...since)
+        .when(noteTime(MAY_2))
+        .then();
   });
 
   it('is not disabled twice', () => {

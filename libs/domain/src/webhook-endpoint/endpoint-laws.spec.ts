@@ -43,6 +43,7 @@ const asked = fc.oneof(
       timed((at) => ({ type: 'note-failure', at: isoAt(at), failedAt: isoAt(at - ago) })),
     ),
   },
+  { weight: 2, arbitrary: fc.constant(timed((at) => ({ type: 'note-time', at: isoAt(at) }))) },
   {
     weight: 4,
     arbitrary: fc.boolean().map((isTest) => timed((at) => ({ type: 'note-success', at: isoAt(at), isTest }))),

@@ -1,5 +1,5 @@
-import { scannedPages, type ViewStore } from '#document-store';
-import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
+import type { ViewStore } from '#document-store';
+import { failingEndpoints, type WebhookEndpointDocument } from '#projections';
 import type { DeliveryLedger } from '#webhooks';
 import type { EndpointsReport, WebhookReport } from './status-report.js';
 
@@ -21,22 +21,24 @@ export async function webhookReport(ledger: DeliveryLedger, views: ViewStore): P
   };
 }
 
-/** The endpoints that take nothing: looks at each endpoint there is, a hundred thousand at most. */
+/** The endpoints that take nothing: a hundred thousand at most, those that have failed for longest. */
 export async function troubledEndpoints(
   views: ViewStore,
 ): Promise<{ readonly failing: readonly Since[]; readonly disabled: readonly Since[] }> {
   const [failing, disabled]: [Since[], Since[]] = [[], []];
   let pages = 0;
-  for await (const page of scannedPages((request) => views.scan(WEBHOOK_ENDPOINTS, request))) {
-    for (const { id, body } of page) sort(id, body, failing, disabled);
+  for await (const page of failingEndpoints(views)) {
+    for (const endpoint of page) sort(endpoint, failing, disabled);
     if (++pages === MOST_PAGES) break;
   }
   return { failing, disabled };
 }
 
-function sort(id: string, endpoint: WebhookEndpointDocument, failing: Since[], disabled: Since[]): void {
-  const { status, failingSince, disabledAt } = endpoint;
-  if (status !== 'live') return;
+function sort(
+  { endpointId: id, failingSince, disabledAt }: WebhookEndpointDocument,
+  failing: Since[],
+  disabled: Since[],
+): void {
   if (disabledAt !== null) disabled.push({ id, since: disabledAt });
   else if (failingSince !== null) failing.push({ id, since: failingSince });
 }

@@ -1,4 +1,4 @@
-import { MAX_PAGE, type ViewStore } from '#document-store';
+import { indexedPages, type ViewStore } from '#document-store';
 import { OPEN_STATUSES, type GrantStatus } from '#domain';
 import type { Position } from '#event-store';
 import { GRANTS, type GrantDocument } from '#projections';
@@ -14,18 +14,12 @@ export async function* currentGrants(
   statuses: readonly GrantStatus[] = OPEN_STATUSES,
 ): AsyncGenerator<readonly GrantDocument[]> {
   for (const status of statuses) {
-    let after: { readonly order: string; readonly id: string } | undefined;
-    do {
-      const page = await views.page(GRANTS, {
-        index: 'by-person-and-status',
-        equal: { personId, status },
-        direction: 'up',
-        limit: MAX_PAGE,
-        ...(after && { after }),
-      });
+    const pages = indexedPages(
+      (request) => views.page(GRANTS, request),
+      ({ created }) => created,
+      { index: 'by-person-and-status', equal: { personId, status }, direction: 'up' },
+    );
+    for await (const page of pages)
       yield page.map(({ body }) => body).filter(({ activeFrom, created }) => (activeFrom ?? created) < before);
-      const last = page.length === MAX_PAGE ? page.at(-1) : undefined;
-      after = last && { order: last.body.created, id: last.id };
-    } while (after !== undefined);
   }
 }

@@ -1,5 +1,5 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
-import { MAX_PAGE, type ViewStore } from '#document-store';
+import { indexedPages, type ViewStore } from '#document-store';
 import type { CheckpointWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES, OPEN_STATUSES } from '#domain';
 import type { LogEvent } from '#events';
@@ -61,15 +61,12 @@ export class ClosedBusinessesPolicy implements Policy {
 
   private async *currentGrants(businessId: string): AsyncGenerator<readonly string[]> {
     for (const status of OPEN_STATUSES) {
-      let after: { readonly order: string; readonly id: string } | undefined;
-      do {
-        const equal = { businessId, status };
-        const request = { index: 'by-business-and-status', equal, direction: 'up', limit: MAX_PAGE } as const;
-        const page = await this.views.page(GRANTS, { ...request, ...(after && { after }) });
-        yield page.map(({ id }) => id);
-        const last = page.length === MAX_PAGE ? page.at(-1) : undefined;
-        after = last && { order: last.body.created, id: last.id };
-      } while (after !== undefined);
+      const pages = indexedPages(
+        (request) => this.views.page(GRANTS, request),
+        ({ created }) => created,
+        { index: 'by-business-and-status', equal: { businessId, status }, direction: 'up' },
+      );
+      for await (const page of pages) yield page.map(({ id }) => id);
     }
   }
 }

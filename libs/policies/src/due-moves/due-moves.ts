@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { untilBeat, Waiting, type Clock } from '#clock';
+import type { Clock } from '#clock';
 import type { MoveEffect } from '#command-side';
 import type { RecordStore, VersionedRecord } from '#document-store';
+import { lookRegularly } from '../following/look-regularly.js';
 import { isUnreadable } from '../following/outages.js';
 import { DUE_MOVES, type DueMove } from './due-move-records.js';
 
-/** A move may be late by so much, by the machine's time; a clock that is set is gone by at once. */
+/** A move may be late by so much. */
 const LOOK_EVERY_MS = 1_000;
 const PAGE = 100;
 const PEOPLE_SIDE_BY_SIDE = 8;
@@ -24,15 +25,8 @@ export class DueMoves {
 
   /** Looks for due moves until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
-    const waiting = new Waiting();
-    const ended = this.clock.onSet(waiting.wake);
-    signal.addEventListener('abort', waiting.wake);
-    while (!signal.aborted) {
-      await this.takeEffect().catch(this.onTrouble);
-      await waiting.sleep(untilBeat(LOOK_EVERY_MS));
-    }
-    signal.removeEventListener('abort', waiting.wake);
-    ended();
+    const { clock, onTrouble } = this;
+    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: () => this.takeEffect(), onTrouble }, signal);
   }
 
   /** Every move that is due now. */

@@ -21,5 +21,9 @@ export interface WebhookEndpointDocument {
 
 export const WEBHOOK_ENDPOINTS: Collection<WebhookEndpointDocument> = {
   name: 'webhook-endpoints',
-  indexes: [{ name: 'by-business', equal: ['businessId', 'status'], order: 'added' }],
+  indexes: [
+    { name: 'by-business', equal: ['businessId', 'status'], order: 'added' },
+    // Those that are disabled too, since when they failed.
+    { name: 'failing', equal: ['status'], order: 'failingSince' },
+  ],
 };

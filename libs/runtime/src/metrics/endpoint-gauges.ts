@@ -3,7 +3,7 @@ import type { ViewStore } from '#document-store';
 import { troubledEndpoints } from '#operations';
 import { rareLook } from './brief-look.js';
 
-/** Every endpoint is looked at, which must not be done at each scrape. */
+/** Every endpoint that takes nothing is looked at, which must not be done at each scrape. */
 const SERVES_MS = 60_000;
 
 /** Endpoints that take nothing, counted once a minute; not a number while the views are out of reach. */

@@ -1,7 +1,14 @@
 import type { Logger } from 'pino';
 import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
-import { DueMoves, FinishErasurePolicy, ParkedEvents, PolicyCheckpoints, PolicyFollower } from '#policies';
+import {
+  DueMoves,
+  FinishErasurePolicy,
+  OverdueEndpoints,
+  ParkedEvents,
+  PolicyCheckpoints,
+  PolicyFollower,
+} from '#policies';
 import type { FollowedEngines } from '../engines/engines.js';
 import { Lease } from '#projecting';
 import type { Services } from '../services/services.js';
@@ -19,7 +26,7 @@ export interface RunningPolicies {
 
 /** Runs the policies whenever no other process does. */
 export function startPolicies(engines: FollowedEngines, services: Services, logger: Logger): RunningPolicies {
-  const { tail, records, clock } = engines;
+  const { tail, records, views, clock } = engines;
   const stopping = new AbortController();
   const troubles = new LineLimit((policy, more) => {
     logger.warn({ policy, times: more }, 'policy tries again, more often');
@@ -48,11 +55,15 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
   const dueMoves = new DueMoves(services.moveEffect, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
   });
+  const overdueEndpoints = new OverdueEndpoints(services.webhooks.health, views, clock, (error) => {
+    onTrouble('overdue-endpoints', undefined, error);
+  });
   const lease = new Lease(records, { name: 'policies' });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
     await Promise.all([
       ...followers.map((follower) => follower.follow(lost)),
       dueMoves.watch(lost),
+      overdueEndpoints.watch(lost),
       parked.watch(followers, lost),
     ]);
   });
