@@ -6,6 +6,7 @@ import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.
 import { DeliveryLane } from './delivery-lane.js';
 import type { DeliveryObserver } from './delivery-observer.js';
 import type { Recipient } from './places.js';
+import { restAfterSweep } from './rest-after-sweep.js';
 import { WorkerAttempts } from './worker-attempts.js';
 import type { WorkerPresence } from './worker-presence.js';
 
@@ -24,11 +25,6 @@ const LIMITS: LaneLimits = {
 /** For one endpoint: what is under way here, and what as many as three other workers may have claimed. */
 const LOOK_AHEAD = 4 * LIMITS.production.perQuickEndpoint;
 const SWEEP_EVERY_MS = 250;
-/**
- * A sweep passes each endpoint that anything is to be sent to, also hours from now: where there are thousands of them,
- * passing them is no more than this part of the time.
- */
-const PASSING_SHARE = 0.1;
 
 /**
  * Sends what is due: what it is woken for, and what its sweeps find in the ledger, whoever left it there. An endpoint
@@ -107,10 +103,13 @@ export class DeliveryWorker {
       this.forgetIdleLanes();
       const began = performance.now();
       this.fillingMs = 0;
-      await this.sweep().catch((error: unknown) => {
-        this.parts.observer.trouble('sweeping', error);
-      });
-      const rest = (performance.now() - began - this.fillingMs) * (1 / PASSING_SHARE - 1);
+      const rest = await this.sweep().then(
+        () => restAfterSweep(performance.now() - began - this.fillingMs),
+        (error: unknown) => {
+          this.parts.observer.trouble('sweeping', error);
+          return 0;
+        },
+      );
       await pause(Math.max(untilBeat(SWEEP_EVERY_MS), rest), undefined, { signal }).catch(() => undefined);
     }
   }
