@@ -117,6 +117,20 @@ describe('an event stream', () => {
     expect(first.text).not.toContain('\r\n0\r\n');
   });
 
+  it('takes the place of its holder’s oldest one where all places are taken', async () => {
+    source = quiet();
+    for (let n = 0; n < 100; n++) {
+      holder = { kind: 'console-in-demo', id: n < 2 ? 'the holder' : `account ${String(n)}`, most: 2 };
+      opened();
+      await until(() => signals.length === n + 1);
+    }
+    holder = { kind: 'console-in-demo', id: 'the holder', most: 2 };
+    const third = textOf(opened());
+    await until(() => third.text.includes('data: one'));
+    expect(signals.map(({ aborted }) => aborted).indexOf(true)).toBe(0);
+    expect(signals.filter(({ aborted }) => aborted)).toHaveLength(1);
+  });
+
   it('of who tries the console out takes no place of a business in production', async () => {
     source = quiet();
     for (let n = 0; n < 100; n++) {

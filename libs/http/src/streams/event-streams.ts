@@ -106,12 +106,17 @@ export class EventStreams {
   }
 
   private makeRoom({ kind, id, most }: StreamHolder): void {
+    if (this.isEnding) throw tooManyStreams();
     const ofKind = [...this.open].filter(([, holder]) => holder.kind === kind);
     const own = ofKind.filter(([, holder]) => holder.id === id);
-    for (const [ending] of own.slice(0, Math.max(0, own.length - most + 1))) this.end(ending);
-    if (ofKind.length < MOST_OF_A_KIND[kind] && !this.isEnding) return;
-    throw new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
+    const oldest = own.slice(0, Math.max(0, own.length - most + 1));
+    if (ofKind.length - oldest.length >= MOST_OF_A_KIND[kind]) throw tooManyStreams();
+    for (const [ending] of oldest) this.end(ending);
   }
+}
+
+function tooManyStreams(): ApiError {
+  return new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
 }
 
 function nameOf(error: unknown): string {
