@@ -35,7 +35,7 @@ export class BoundedAudit {
   private fullOn = '';
   private sum: Sum | undefined;
 
-  /** @param onTrouble hears when a sum could not be written; it is tried again with the next one */
+  /** @param onTrouble hears when a sum could not be written, which is lost with it */
   constructor(
     private readonly log: EventStore,
     private readonly codec: DomainCodec,
