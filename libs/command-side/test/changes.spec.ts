@@ -192,6 +192,16 @@ describe('what an assistant asks for', () => {
     });
   });
 
+  it('waits still after a tap for which there were too many changes that day', async () => {
+    const id = await asked({ kind: 'confirm_address' });
+    world.isOverLimit = true;
+    expect(await world.confirms(id)).toBe('rate_limited');
+    expect(await world.statusOf(id)).toBe('pending');
+    world.isOverLimit = false;
+    expect(await world.confirms(id)).toBeUndefined();
+    expect(await world.statusOf(id)).toBe('confirmed');
+  });
+
   it('waits still after a tap that failed for no fault of its own', async () => {
     const grantId = await world.claim();
     const id = await asked({ kind: 'approve_claim', grantId });

@@ -75,10 +75,10 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
 
   /**
    * What the command refuses is refused for good, unless an earlier try of the same tap has done it after all. What
-   * failed for no fault of the change's may be tapped again.
+   * failed for no fault of the change's, or is one change too many for now, may be tapped again.
    */
   private async hasHappened(change: ChangeInConfirmation, isAgain: boolean, error: unknown): Promise<boolean> {
-    if (!(error instanceof CommandRejected)) {
+    if (!(error instanceof CommandRejected) || error.retryAfterSeconds !== undefined) {
       // What cannot be written down now is let go of by its time.
       const confirmation = { ...change.confirmation, heldUntil: null };
       await this.changes.write(change, { confirmation }).catch(() => undefined);

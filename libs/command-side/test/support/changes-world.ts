@@ -13,6 +13,7 @@ import {
   type GrantState,
   type RegisteredPerson,
 } from '#domain';
+import type { AllowanceVerdict } from '#limits';
 import type { RecordedEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { domainCodec, type DomainCodec } from '#events';
@@ -54,6 +55,8 @@ export class ChangesWorld {
   private readonly refuse: RefuseChangeHandler;
   readonly runner: DeciderRunner;
   readonly codec: DomainCodec;
+  /** Whether there were as many changes today as there may be. */
+  isOverLimit = false;
 
   private constructor(
     readonly log: FailingLog,
@@ -66,7 +69,7 @@ export class ChangesWorld {
     this.runner = new DeciderRunner(log, this.codec);
     const moveEffect = new MoveEffect(this.runner, clock);
     this.changes = new Changes(records, vault, log, clock);
-    const counted = new CountedChanges(this.runner, undefined);
+    const counted = new CountedChanges(this.runner, { use: () => Promise.resolve(this.verdict()) });
     this.propose = new ProposeChangeHandler(this.changes, counted, moveEffect, index, clock);
     this.confirm = new ConfirmChangeHandler(this.changes, counted, moveEffect, index, clock);
     this.refuse = new RefuseChangeHandler(this.changes, clock);
@@ -85,6 +88,11 @@ export class ChangesWorld {
     });
     await world.register();
     return world;
+  }
+
+  private verdict(): AllowanceVerdict {
+    if (this.isOverLimit) return { isAdmitted: false, limit: 'addresses', retryAfterSeconds: 60, statuses: [] };
+    return { isAdmitted: true, statuses: [], giveBack: () => Promise.resolve() };
   }
 
   stop(): Promise<void> {
