@@ -3,7 +3,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails, normaliseEmail } from '#accounts';
 import { Clock } from '#clock';
 import { Invitations } from '#disclosure';
-import { BUSINESS_REFUSALS, businessDeciderFor, businessStream, type RegisteredBusiness, type Role } from '#domain';
+import {
+  BUSINESS_REFUSALS,
+  businessDeciderFor,
+  businessStream,
+  type BusinessMode,
+  type RegisteredBusiness,
+  type Role,
+} from '#domain';
 import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
 import type { ActingMember } from '../running/acting-member.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -50,9 +57,11 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     const { state } = await this.runner.load(decider, stream);
     const decision = decider.decide(state, command);
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
-    await this.mustHaveRoom(email);
+    if (state.status !== 'registered') throw new CommandRejected(BUSINESS_REFUSALS.businessNotFound);
+    const { mode } = state;
+    await this.mustHaveRoom(email, mode);
     const use = await this.useOf(businessId);
-    await this.invitations.remember(memberId, { email, businessId, at });
+    await this.invitations.remember(memberId, { email, businessId, mode, at });
     try {
       const ran = await this.runner.run(decider, stream, command, context);
       if (ran.state.status === 'registered') await this.mail(ran.state, email, inviter, invited.role);
@@ -67,8 +76,8 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
   }
 
   /** Strangers invite whom they like: what is of an address, and what its deletion takes away, has an end. */
-  private async mustHaveRoom(email: string): Promise<void> {
-    const until = await this.invitations.fullUntil(email);
+  private async mustHaveRoom(email: string, mode: BusinessMode): Promise<void> {
+    const until = await this.invitations.fullUntil(email, mode);
     if (until === undefined) return;
     const seconds = Math.max(1, Math.ceil((until - this.clock.now()) / 1000));
     throw new CommandRejected(BUSINESS_REFUSALS.addressIsFull, seconds);

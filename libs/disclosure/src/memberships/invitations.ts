@@ -1,7 +1,13 @@
 import { createHmac } from 'node:crypto';
 import pLimit from 'p-limit';
 import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
-import { businessStream, INVITATION_GOOD_FOR_MS, MAX_INVITATIONS_TO_ADDRESS, sealedBusinessDecider } from '#domain';
+import {
+  businessStream,
+  type BusinessMode,
+  INVITATION_GOOD_FOR_MS,
+  MAX_INVITATIONS_TO_ADDRESS,
+  sealedBusinessDecider,
+} from '#domain';
 import { ALL_UNREADABLE_PASSED_OVER, type SealedFolds } from '#events';
 import type { Keyring, Vault } from '#vault';
 import { INVITATION_RECORDS, type InvitationRecord } from './invitation-records.js';
@@ -12,6 +18,7 @@ export interface NewInvitation {
   /** As it was normalised. */
   readonly email: string;
   readonly businessId: string;
+  readonly mode: BusinessMode;
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
 }
@@ -34,20 +41,21 @@ export class Invitations {
 
   /**
    * When an address that has as many invitations as it may can have one more, because the oldest expires; milliseconds.
-   * Undefined where it can have one now.
+   * Undefined where it can have one now. Businesses in demo mode, which anybody may register, fill places of their own.
    */
-  async fullUntil(email: string): Promise<number | undefined> {
-    const equal = { addressee: this.addresseeOf(email) };
+  async fullUntil(email: string, mode: BusinessMode): Promise<number | undefined> {
+    const [index, equal] = ['by-addressee-and-mode', { addressee: this.addresseeOf(email), mode }];
     const limit = MAX_INVITATIONS_TO_ADDRESS;
-    const page = await this.records.page(INVITATION_RECORDS, { index: 'by-addressee', equal, direction: 'up', limit });
+    const page = await this.records.page(INVITATION_RECORDS, { index, equal, direction: 'up', limit });
     const [oldest] = page;
     if (oldest === undefined || page.length < limit) return undefined;
     return Date.parse(oldest.body.at) + INVITATION_GOOD_FOR_MS;
   }
 
   /** Before its event is written, so that none is ever missed. May be repeated. */
-  async remember(memberId: string, { email, businessId, at }: NewInvitation): Promise<void> {
-    await this.records.create(INVITATION_RECORDS, memberId, { addressee: this.addresseeOf(email), businessId, at });
+  async remember(memberId: string, { email, businessId, mode, at }: NewInvitation): Promise<void> {
+    const addressee = this.addresseeOf(email);
+    await this.records.create(INVITATION_RECORDS, memberId, { addressee, businessId, mode, at });
   }
 
   /** Undefined for an invitation of another address, and for none. */
