@@ -82,9 +82,10 @@ describe('what one account may do', () => {
     expect(refusal(await person.put('/name', name('Another')))).toEqual(OVER);
   });
 
-  it('is five hundred corrections, confirmations and moves a day, in all', async () => {
+  it('is five hundred corrections, confirmations and moves a day, in all, and fifty more once signed in anew', async () => {
     const person = await Person.registered(baseUrl);
-    await oneByOne(498, () => person.post('/address/confirmation'));
+    await advance(16 * 60);
+    await oneByOne(499, () => person.post('/address/confirmation'));
     const moved = { address: { ...ADDRESS, line2: 'APT 7' }, effective_date: '2090-01-01' };
     expect((await person.post('/move/preview', moved)).status).toBe(200);
     expect((await person.post('/move', moved)).status).toBe(201);
@@ -99,6 +100,14 @@ describe('what one account may do', () => {
     mustBeOver(over, 86_400);
     // What changes nothing counts as nothing, and neither does what is no address.
     expect((await person.put('/address', ADDRESS)).status).toBe(200);
+    // A session that was stolen does not keep its owner from putting the address right.
+    const anew = await person.signedInAnew();
+    const more = await times(60, () => anew.post('/address/confirmation'));
+    expect(admitted(more)).toBe(50);
+    mustBeOver(more, 86_400);
+    const refused = [await person.post('/address/confirmation')];
+    expect(admitted(refused)).toBe(0);
+    mustBeOver(refused, 86_400);
     expect((await person.put('/claim-approval', { required: true })).status).toBe(200);
   });
 

@@ -6,5 +6,7 @@ import { requestContext } from '#http';
 /** A request's person as the one who acts. */
 export function contextOf(personId: string, request: FastifyRequest): CommandContext {
   const client = clientName(request.headers['user-agent']);
-  return { correlationId: requestContext(request).requestId, actor: `person:${personId}`, client };
+  const { requestId: correlationId, principal } = requestContext(request);
+  const hasJustSignedIn = principal?.kind === 'account' && principal.isFresh;
+  return { correlationId, actor: `person:${personId}`, client, hasJustSignedIn };
 }

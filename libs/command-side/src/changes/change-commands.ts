@@ -51,7 +51,7 @@ export class ChangeCommands {
         await new RevokeGrantHandler(runner, clock).execute(new RevokeGrant(personId, proposal.grantId, context));
         return NO_GRANTS;
       case 'cancel_move':
-        await new CancelMoveHandler(changes, clock).execute(new CancelMove(personId, context));
+        await new CancelMoveHandler(runner, clock).execute(new CancelMove(personId, context));
         return NO_GRANTS;
       case 'confirm_address':
         await new ConfirmAddressHandler(changes, moveEffect, clock).execute(new ConfirmAddress(personId, context));

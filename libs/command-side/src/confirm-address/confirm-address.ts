@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
+import { addressUse } from '../running/address-use.js';
 import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person says that the address is current. */
@@ -26,7 +27,13 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
   async execute({ personId, context }: ConfirmAddress): Promise<void> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'confirm-address', at: this.clock.iso() } as const;
-    const use = { of: 'addresses', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
+    await this.changes.run(
+      addressUse(personId, context),
+      personDecider,
+      personStream(personId),
+      command,
+      context,
+      loaded,
+    );
   }
 }

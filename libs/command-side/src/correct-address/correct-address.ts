@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream, type Address } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
+import { addressUse } from '../running/address-use.js';
 import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person's address was wrong; the right one is in force at once, for every business. It comes standardised. */
@@ -27,7 +28,13 @@ export class CorrectAddressHandler implements ICommandHandler<CorrectAddress> {
   async execute({ personId, address, context }: CorrectAddress): Promise<void> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'correct-address', at: this.clock.iso(), address } as const;
-    const use = { of: 'addresses', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
+    await this.changes.run(
+      addressUse(personId, context),
+      personDecider,
+      personStream(personId),
+      command,
+      context,
+      loaded,
+    );
   }
 }

@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { personDecider, personStream } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
-import { CountedChanges } from '../running/counted-changes.js';
+import { DeciderRunner } from '../running/decider-runner.js';
 
 /** A person does not move after all. */
 export class CancelMove extends Command<void> {
@@ -17,13 +17,13 @@ export class CancelMove extends Command<void> {
 @CommandHandler(CancelMove)
 export class CancelMoveHandler implements ICommandHandler<CancelMove> {
   constructor(
-    private readonly changes: CountedChanges,
+    private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
 
   async execute({ personId, context }: CancelMove): Promise<void> {
     const command = { type: 'cancel-move', at: this.clock.iso() } as const;
-    const use = { of: 'addresses', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context);
+    // Counted with the move that it takes back.
+    await this.runner.run(personDecider, personStream(personId), command, context);
   }
 }

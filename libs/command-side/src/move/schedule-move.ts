@@ -4,6 +4,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream, type Address, type PersonCommand, type PersonState } from '#domain';
 import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
+import { addressUse } from '../running/address-use.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { CountedChanges } from '../running/counted-changes.js';
@@ -51,8 +52,14 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     const command: PersonCommand = { type: 'schedule-move', ...input };
     if (mode === 'preview') check(loaded.state, command);
     else {
-      const use = { of: 'addresses', subject: personId } as const;
-      await this.changes.run(use, personDecider, personStream(personId), command, context, loaded);
+      await this.changes.run(
+        addressUse(personId, context),
+        personDecider,
+        personStream(personId),
+        command,
+        context,
+        loaded,
+      );
     }
     return parted;
   }

@@ -1,4 +1,7 @@
-/** On whose behalf a command runs; but for `client` it ends up beside every event that the command leads to. */
+/**
+ * On whose behalf a command runs; but for `client` and `hasJustSignedIn` it ends up beside every event that the command
+ * leads to.
+ */
 export interface CommandContext {
   /** The request's id: a UUID. */
   readonly correlationId: string;
@@ -10,6 +13,8 @@ export interface CommandContext {
   readonly causationId?: string;
   /** Browser and system of whoever asks, for mails that tell of it; it stands beside no event. */
   readonly client?: string | null;
+  /** A person or member who has shown a moment ago who they are (docs/api.md, Authentication). */
+  readonly hasJustSignedIn?: boolean;
   /** Of a request that may come again under an idempotency key: every time with this correlation id. */
   readonly repeatable?: Repeatable;
 }

@@ -1,4 +1,5 @@
 import type { Decider, EventOf, StreamName } from '#domain';
+import { WrongExpectedRevision } from '#event-store';
 import type { Folded } from '#events';
 import { LIMIT_REFUSALS, type Admission, type Use } from '#limits';
 import type { CommandContext } from './command-context.js';
@@ -45,12 +46,14 @@ export class CountedChanges {
     if (decision.events.length === 0) return { ...known, events: [], position: undefined };
     const admitted = await admission.use([use]);
     if (!admitted.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS[use.of], admitted.retryAfterSeconds);
-    let ran: Ran<State, EventOf<Stream>> | undefined;
     try {
-      ran = await runner.run(decider, stream, command, context, { loaded: known });
+      const ran = await runner.run(decider, stream, command, context, { loaded: known });
+      if (ran.events.length === 0) await admitted.giveBack();
       return ran;
-    } finally {
-      if (ran === undefined || ran.events.length === 0) await admitted.giveBack();
+    } catch (error) {
+      // After any other failure the events may stand in the log all the same.
+      if (error instanceof CommandRejected || error instanceof WrongExpectedRevision) await admitted.giveBack();
+      throw error;
     }
   }
 }

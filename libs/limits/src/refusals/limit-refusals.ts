@@ -19,7 +19,7 @@ export const LIMIT_REFUSALS = {
   writes: over(`Too many changes: an account may make ${LIMIT.writes} a minute; wait before you make the next.`),
   names: over(`Too many changes of the name: ${LIMIT.names} in 24 hours are allowed; wait before you make the next.`),
   addresses: over(
-    `Too many changes of the address: ${LIMIT.addresses} in 24 hours are allowed; wait before you make the next.`,
+    `Too many changes of the address: ${LIMIT.addresses} in 24 hours are allowed, some more to whoever signs in anew; wait before you make the next.`,
   ),
   choices: over(
     `Too many changes of choices: ${LIMIT.choices} in 24 hours are allowed; wait before you make the next.`,

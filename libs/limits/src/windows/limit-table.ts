@@ -75,8 +75,10 @@ export const LIMIT = {
   /** What an account may have done: accepted writes a minute; of these, a day. */
   writes: 120,
   names: 20,
-  /** Corrections and confirmations of a person's address, moves and what takes them back; what else a person sets. */
+  /** Corrections and confirmations of a person's address, and moves; what else a person sets. */
   addresses: 500,
+  /** With those of a person who has just signed in: whoever stole a session has not. */
+  addressesWhenFresh: 550,
   choices: 500,
   replacements: 5,
   businesses: 10,
