@@ -18,8 +18,7 @@ export class BusinessMailPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.business],
     afterLoss: 'from the log’s end',
   };
-  readonly name = BusinessMailPolicy.follows.name;
-  readonly streamPrefixes = BusinessMailPolicy.follows.streamPrefixes;
+  readonly follows = BusinessMailPolicy.follows;
 
   constructor(private readonly admins: BusinessAdmins) {}
 

@@ -32,8 +32,7 @@ export class CarryPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = CarryPolicy.follows.name;
-  readonly streamPrefixes = CarryPolicy.follows.streamPrefixes;
+  readonly follows = CarryPolicy.follows;
   private readonly carrier: GrantCarrier;
   private readonly changes: PersonChanges;
   private readonly seen = new GrantsSeen();

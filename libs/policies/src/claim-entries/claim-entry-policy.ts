@@ -21,8 +21,7 @@ export class ClaimEntryPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.grant],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = ClaimEntryPolicy.follows.name;
-  readonly streamPrefixes = ClaimEntryPolicy.follows.streamPrefixes;
+  readonly follows = ClaimEntryPolicy.follows;
 
   constructor(private readonly accessLog: AccessLog) {}
 

@@ -17,8 +17,7 @@ export class ClosedBusinessesPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.business, STREAM_PREFIXES.grant],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = ClosedBusinessesPolicy.follows.name;
-  readonly streamPrefixes = ClosedBusinessesPolicy.follows.streamPrefixes;
+  readonly follows = ClosedBusinessesPolicy.follows;
 
   constructor(
     private readonly closure: BusinessClosure,

@@ -10,8 +10,7 @@ export class DisabledEndpointMailPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.endpoint],
     afterLoss: 'from the log’s end',
   };
-  readonly name = DisabledEndpointMailPolicy.follows.name;
-  readonly streamPrefixes = DisabledEndpointMailPolicy.follows.streamPrefixes;
+  readonly follows = DisabledEndpointMailPolicy.follows;
 
   constructor(
     private readonly admins: BusinessAdmins,

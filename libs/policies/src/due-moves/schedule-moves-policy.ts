@@ -11,8 +11,7 @@ export class ScheduleMovesPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.person],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = ScheduleMovesPolicy.follows.name;
-  readonly streamPrefixes = ScheduleMovesPolicy.follows.streamPrefixes;
+  readonly follows = ScheduleMovesPolicy.follows;
 
   constructor(private readonly records: RecordStore) {}
 

@@ -14,8 +14,7 @@ export class FinishErasurePolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.person],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = FinishErasurePolicy.follows.name;
-  readonly streamPrefixes = FinishErasurePolicy.follows.streamPrefixes;
+  readonly follows = FinishErasurePolicy.follows;
 
   constructor(
     private readonly erasure: Erasure,

@@ -45,7 +45,7 @@ export class PolicyFollower {
   ) {}
 
   get name(): string {
-    return this.policy.name;
+    return this.policy.follows.name;
   }
 
   /**
@@ -72,14 +72,14 @@ export class PolicyFollower {
       try {
         await this.followOnce(signal);
       } catch (error) {
-        this.alarms.onTrouble(this.policy.name, undefined, error);
+        this.alarms.onTrouble(this.name, undefined, error);
         await pause(wait, undefined, { signal }).catch(() => undefined);
       }
     }
   }
 
   private async followOnce(signal: AbortSignal): Promise<void> {
-    const { name, streamPrefixes } = this.policy;
+    const { name, streamPrefixes } = this.policy.follows;
     const after = await this.checkpoints.read(name);
     this.policy.begins?.(after);
     const finished = new Waiting();
@@ -142,7 +142,7 @@ export class PolicyFollower {
       } catch (error) {
         if (isStopped(signal)) return false;
         if (!isOutage(error)) failures = isUnreadable(error) ? ATTEMPTS : failures + 1;
-        this.alarms.onTrouble(this.policy.name, event, error);
+        this.alarms.onTrouble(this.name, event, error);
         if (failures === ATTEMPTS) {
           await this.park(event, error, signal);
           continue;
@@ -156,10 +156,10 @@ export class PolicyFollower {
   private async park(event: LogEvent, error: unknown, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
-        await this.alarms.onParked(this.policy.name, event, error);
+        await this.alarms.onParked(this.name, event, error);
         return;
       } catch (trouble) {
-        this.alarms.onTrouble(this.policy.name, event, trouble);
+        this.alarms.onTrouble(this.name, event, trouble);
         await pause(LONGEST_PAUSE_MS, undefined, { signal }).catch(() => undefined);
       }
     }
@@ -172,12 +172,12 @@ export class PolicyFollower {
     const save = async (): Promise<void> => {
       const { through } = prefix;
       if (through === undefined || through === saved) return;
-      await this.checkpoints.move(this.policy.name, through);
+      await this.checkpoints.move(this.name, through);
       saved = through;
     };
     const attempt = (): Promise<void> =>
       save().catch((error: unknown) => {
-        this.alarms.onTrouble(this.policy.name, undefined, error);
+        this.alarms.onTrouble(this.name, undefined, error);
         finished.wake();
       });
     const ended = AbortSignal.any([ending.signal, signal]);

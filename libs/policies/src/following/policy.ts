@@ -15,7 +15,8 @@ export interface PolicyFollows {
 }
 
 /** What is to be done when certain events stand in the log. */
-export interface Policy extends Pick<PolicyFollows, 'name' | 'streamPrefixes'> {
+export interface Policy {
+  readonly follows: PolicyFollows;
   /**
    * The log is followed after a position, or from its beginning, from now on: each event is asked about by `laneOf`, in
    * the order of the log and without a gap. Called anew where that begins anew.

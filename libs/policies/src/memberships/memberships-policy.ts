@@ -20,8 +20,7 @@ export class MembershipsPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.business],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = MembershipsPolicy.follows.name;
-  readonly streamPrefixes = MembershipsPolicy.follows.streamPrefixes;
+  readonly follows = MembershipsPolicy.follows;
 
   constructor(
     private readonly memberships: Memberships,

@@ -21,8 +21,7 @@ export class PersonMailPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.person, STREAM_PREFIXES.grant],
     afterLoss: 'from the log’s end',
   };
-  readonly name = PersonMailPolicy.follows.name;
-  readonly streamPrefixes = PersonMailPolicy.follows.streamPrefixes;
+  readonly follows = PersonMailPolicy.follows;
 
   constructor(
     private readonly runner: DeciderRunner,

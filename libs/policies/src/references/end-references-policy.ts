@@ -12,8 +12,7 @@ export class EndReferencesPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = EndReferencesPolicy.follows.name;
-  readonly streamPrefixes = EndReferencesPolicy.follows.streamPrefixes;
+  readonly follows = EndReferencesPolicy.follows;
 
   constructor(private readonly references: ExternalReferences) {}
 
@@ -22,7 +21,7 @@ export class EndReferencesPolicy implements Policy {
   };
 
   readonly handle = async ({ stream, metadata }: LogEvent): Promise<void> => {
-    const prefix = this.streamPrefixes.find((one) => stream.startsWith(one)) ?? '';
+    const prefix = this.follows.streamPrefixes.find((one) => stream.startsWith(one)) ?? '';
     await this.references.endWith(stream.slice(prefix.length), metadata.time);
   };
 }

@@ -12,8 +12,7 @@ export class RevokedKeysPolicy implements Policy {
     streamPrefixes: [STREAM_PREFIXES.business],
     afterLoss: 'from the log’s beginning',
   };
-  readonly name = RevokedKeysPolicy.follows.name;
-  readonly streamPrefixes = RevokedKeysPolicy.follows.streamPrefixes;
+  readonly follows = RevokedKeysPolicy.follows;
 
   constructor(private readonly revocation: KeyRevocation) {}
 

@@ -68,7 +68,7 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
     ]);
   });
   return {
-    followers: policies.map(({ name, streamPrefixes }) => ({
+    followers: policies.map(({ follows: { name, streamPrefixes } }) => ({
       kind: 'policy',
       name,
       streamPrefixes,

@@ -36,8 +36,7 @@ export class WebhookDispatcher {
     streamPrefixes: [STREAM_PREFIXES.grant, STREAM_PREFIXES.endpoint],
     afterLoss: 'from the log’s end',
   } as const;
-  readonly name = WebhookDispatcher.follows.name;
-  readonly streamPrefixes = WebhookDispatcher.follows.streamPrefixes;
+  readonly follows = WebhookDispatcher.follows;
 
   constructor(private readonly parts: DispatcherParts) {}
 
