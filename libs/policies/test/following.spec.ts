@@ -86,6 +86,16 @@ describe('lanes', () => {
     expect(hasEntered).toBe(true);
   });
 
+  it('wake everybody who waits for room, a retry beside the one that follows the log', async () => {
+    const lanes = new Lanes({ working: 1, taken: 1 });
+    const { opened, open } = gate();
+    await lanes.enter('one', () => opened);
+    const waiting = ['two', 'three', 'four'].map((lane) => lanes.enter(lane, () => Promise.resolve()));
+    open();
+    await Promise.all(waiting);
+    await lanes.idle();
+  });
+
   it('go on in a lane after a task that failed', async () => {
     const lanes = new Lanes({ working: 2, taken: 2 });
     const done: string[] = [];
@@ -105,15 +115,23 @@ describe('the finished prefix', () => {
       fc.property(fc.integer({ min: 1, max: 20 }), fc.infiniteStream(fc.nat()), (count, choices) => {
         const positions = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));
         const prefix = new FinishedPrefix();
-        for (const position of positions) prefix.begin(position);
-        const open = new Set(positions);
-        while (open.size > 0) {
+        const open = new Set<string>();
+        const begun: string[] = [];
+        while (begun.length < count || open.size > 0) {
+          const choice = Number(choices.next().value);
+          const next = positions[begun.length];
+          if (next !== undefined && (open.size === 0 || choice % 2 === 0)) {
+            prefix.begin(next);
+            begun.push(next);
+            open.add(next);
+            continue;
+          }
           const left = [...open];
-          const finished = left[Number(choices.next().value) % left.length] ?? '';
+          const finished = left[choice % left.length] ?? '';
           prefix.finish(finished);
           open.delete(finished);
-          const firstOpen = positions.find((position) => open.has(position));
-          const before = positions.filter((position) => firstOpen === undefined || position < firstOpen);
+          const firstOpen = begun.find((position) => open.has(position));
+          const before = begun.filter((position) => firstOpen === undefined || position < firstOpen);
           expect(prefix.through).toBe(before.at(-1));
         }
       }),

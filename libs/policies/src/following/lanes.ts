@@ -16,7 +16,8 @@ export class Lanes {
   private readonly tails = new Map<string, Promise<void>>();
   private readonly atWork: LimitFunction;
   private taken = 0;
-  private wake: (() => void) | undefined;
+  /** Who waits for room: the one that takes the log's events, and retries. */
+  private readonly waiting = new Set<() => void>();
 
   constructor(private readonly most: LanesOptions) {
     this.atWork = pLimit(most.working);
@@ -35,7 +36,8 @@ export class Lanes {
     void done.then(() => {
       if (this.tails.get(lane) === done) this.tails.delete(lane);
       this.taken -= 1;
-      this.wake?.();
+      for (const wake of this.waiting) wake();
+      this.waiting.clear();
     });
   }
 
@@ -46,10 +48,7 @@ export class Lanes {
 
   private room(): Promise<void> {
     return new Promise((resolve) => {
-      this.wake = () => {
-        this.wake = undefined;
-        resolve();
-      };
+      this.waiting.add(resolve);
     });
   }
 }
