@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { eventually } from '../../../../../test/support/eventually.js';
 import { RedisServer } from '../../../../../test/support/redis-server.js';
-import { RedisSignals } from './redis-signals.js';
+import { RedisSignals, type SignalsConnection } from './redis-signals.js';
 
 const CHANNEL = 'consent:signals';
 
@@ -111,5 +111,31 @@ describe('signals by Redis', () => {
     redis.goesOn();
     await untilHeard();
     await other.ready();
+  });
+
+  it('arrive after a subscription that was answered too late, though the line stands', async () => {
+    const [told, heard] = [new Redis(redis.url), new Redis(redis.url, { autoResubscribe: false })];
+    let tries = 0;
+    const late: SignalsConnection = {
+      get status() {
+        return heard.status;
+      },
+      publish: (channel, message) => heard.publish(channel, message),
+      subscribe: (channel) => (++tries === 1 ? Promise.reject(new Error('timed out')) : heard.subscribe(channel)),
+      ping: () => heard.ping(),
+      disconnect: () => {
+        heard.disconnect();
+      },
+      on: (event: 'message' | 'ready' | 'close' | 'error', listener: (channel: string, message: string) => void) =>
+        heard.on(event, listener),
+    };
+    const signals = new RedisSignals(told, late);
+    try {
+      await eventually(async () => Promise.resolve(signals.arrive ? true : undefined), 10_000);
+      expect(tries).toBe(2);
+    } finally {
+      await signals.close();
+      told.disconnect();
+    }
   });
 });

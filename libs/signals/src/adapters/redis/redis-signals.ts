@@ -121,7 +121,11 @@ export class RedisSignals extends Signals {
 
   /** A line that nobody answers on looks like one on which nothing is told. */
   private async look(): Promise<void> {
-    if (!this.isSubscribed) return;
+    if (!this.isSubscribed) {
+      // Redis may have answered too late on a line that stands.
+      if (this.heard.status === 'ready') await this.listen();
+      return;
+    }
     const overdue = setTimeout(() => {
       this.isAnswered = false;
     }, LOOK_EVERY_MS / 2);
