@@ -66,7 +66,9 @@ describe('a move whose day comes while nothing runs', () => {
     const trouble = (error: unknown): void => {
       throw error;
     };
-    return new DueMoves(running.services.moveEffect, running.engines.records, clock, trouble).takeEffect();
+    return new DueMoves(running.services.moveEffect, running.engines.records, clock, trouble).takeEffect(
+      new AbortController().signal,
+    );
   }
 });
 

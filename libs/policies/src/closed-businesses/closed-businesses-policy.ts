@@ -4,6 +4,7 @@ import type { CheckpointWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES, OPEN_STATUSES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';
+import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const VIEWS_WAIT_MS = 10_000;
@@ -20,32 +21,40 @@ export class ClosedBusinessesPolicy implements Policy {
   readonly follows = ClosedBusinessesPolicy.follows;
 
   constructor(
-    private readonly closure: BusinessClosure,
-    private readonly views: ViewStore,
-    private readonly watch: CheckpointWatch,
+    private readonly closure: Pick<BusinessClosure, 'finish' | 'releaseGrant'>,
+    private readonly views: Pick<ViewStore, 'get' | 'page'>,
+    private readonly watch: Pick<CheckpointWatch, 'mustReach'>,
   ) {}
 
   readonly laneOf = ({ type, stream }: LogEvent): string | undefined => {
     return type === CLOSED || CLAIMED.has(type) ? stream : undefined;
   };
 
-  readonly handle = async (event: LogEvent): Promise<void> => {
+  readonly handle = async (event: LogEvent, signal: AbortSignal): Promise<void> => {
     const [businessId, grantId] = [businessIdOf(event.stream), grantIdOf(event.stream)];
     await this.watch.mustReach(event.position, VIEWS_WAIT_MS);
     if (businessId !== undefined) {
       // One that cannot be read closes nothing.
       event.readIn(businessStream(businessId));
-      await this.endAllOf(businessId, contextOf(event));
+      await this.endAllOf(businessId, contextOf(event), signal);
     }
     if (grantId !== undefined) await this.endIfClosed(grantId, event);
   };
 
-  private async endAllOf(businessId: string, context: CommandContext): Promise<void> {
+  /** What is left when it is stopped, or an engine goes away, ends when the event is handled again. */
+  private async endAllOf(businessId: string, context: CommandContext, signal: AbortSignal): Promise<void> {
     await this.closure.finish(businessId, context);
     const failures: unknown[] = [];
     for await (const grantIds of this.currentGrants(businessId)) {
-      for (const grantId of grantIds)
-        await this.closure.releaseGrant(businessId, grantId, context).catch((error: unknown) => failures.push(error));
+      for (const grantId of grantIds) {
+        signal.throwIfAborted();
+        try {
+          await this.closure.releaseGrant(businessId, grantId, context);
+        } catch (error) {
+          if (isOutage(error)) throw error;
+          if (failures.length === 0) failures.push(error);
+        }
+      }
     }
     // All others have ended by now; one that cannot be read ends once it is mended, and the event is tried again.
     if (failures.length > 0) throw failures[0];

@@ -26,13 +26,13 @@ export class DueMoves {
   /** Looks for due moves until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
     const { clock, onTrouble } = this;
-    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: () => this.takeEffect(), onTrouble }, signal);
+    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: (ended) => this.takeEffect(ended), onTrouble }, signal);
   }
 
-  /** Every move that is due now. */
-  async takeEffect(): Promise<void> {
+  /** Every move that is due now; until `signal`, page by page. */
+  async takeEffect(signal: AbortSignal): Promise<void> {
     const limit = pLimit(PEOPLE_SIDE_BY_SIDE);
-    for (;;) {
+    while (!signal.aborted) {
       const due = await this.records.page(DUE_MOVES, {
         index: 'by-due-time',
         equal: {},

@@ -32,15 +32,16 @@ export class OverdueEndpoints {
   /** Looks for overdue endpoints until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
     const { clock, onTrouble } = this;
-    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: () => this.disable(), onTrouble }, signal);
+    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: (ended) => this.disable(ended), onTrouble }, signal);
   }
 
-  /** Every endpoint that is overdue now. */
-  async disable(): Promise<void> {
+  /** Every endpoint that is overdue now; until `signal`, page by page. */
+  private async disable(signal: AbortSignal): Promise<void> {
     const limit = pLimit(SIDE_BY_SIDE);
     const to = this.clock.now() - FAILS_FOR_MS - LAST_TRY_MS;
     const since = { ...(this.from !== undefined && { from: this.from }), to: new Date(to).toISOString() };
     for await (const page of failingEndpoints(this.views, since)) {
+      if (signal.aborted) return;
       const overdue = page.filter(({ disabledAt }) => disabledAt === null);
       await Promise.all(overdue.map(({ endpointId }) => limit(() => this.health.disableIfOverdue(endpointId))));
     }

@@ -4,7 +4,8 @@ import { untilBeat, Waiting, type Clock } from '#clock';
 interface RegularLook {
   /** Between two looks, by the machine's time; a clock that is set is gone by at once. */
   readonly everyMs: number;
-  readonly look: () => Promise<void>;
+  /** Ends soon after the signal. */
+  readonly look: (signal: AbortSignal) => Promise<void>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -18,7 +19,7 @@ export async function lookRegularly(
   const ended = clock.onSet(waiting.wake);
   signal.addEventListener('abort', waiting.wake);
   while (!signal.aborted) {
-    await look().catch(onTrouble);
+    await look(signal).catch(onTrouble);
     await waiting.sleep(untilBeat(everyMs));
   }
   signal.removeEventListener('abort', waiting.wake);

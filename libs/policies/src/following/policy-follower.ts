@@ -36,6 +36,8 @@ const ATTEMPTS = 12;
 export class PolicyFollower {
   /** While it follows. */
   private lanes: Lanes | undefined;
+  /** Before it follows again after trouble; short once it came further. */
+  private nextPauseMs = FIRST_PAUSE_MS;
 
   constructor(
     private readonly policy: Policy,
@@ -68,12 +70,13 @@ export class PolicyFollower {
   async follow(signal: AbortSignal): Promise<void> {
     // Every event that waits listens to it, and their number is bounded elsewhere.
     setMaxListeners(0, signal);
-    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    while (!signal.aborted) {
       try {
         await this.followOnce(signal);
       } catch (error) {
         this.alarms.onTrouble(this.name, undefined, error);
-        await pause(wait, undefined, { signal }).catch(() => undefined);
+        await pause(this.nextPauseMs, undefined, { signal }).catch(() => undefined);
+        this.nextPauseMs = Math.min(this.nextPauseMs * 2, LONGEST_PAUSE_MS);
       }
     }
   }
@@ -104,6 +107,7 @@ export class PolicyFollower {
     signal: AbortSignal,
   ): Promise<void> {
     for (const event of events) await this.take(event, prefix, lanes, signal);
+    this.nextPauseMs = FIRST_PAUSE_MS;
     if (events.at(-1)?.position === through) return;
     prefix.begin(through);
     prefix.finish(through);
