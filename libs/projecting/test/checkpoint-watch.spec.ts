@@ -7,9 +7,11 @@ const NAME = 'some-views';
 /** Views that another process moves, and that count how often it is looked where they stand. */
 class LookedAt extends InMemoryViewStore {
   looks = 0;
+  isHanging = false;
 
   override checkpoint(name: string): Promise<string | undefined> {
     this.looks += 1;
+    if (this.isHanging) return new Promise(() => undefined);
     return super.checkpoint(name);
   }
 
@@ -66,6 +68,12 @@ describe('waiting for views that another process keeps', () => {
     const { after, looks } = await waited();
     expect(after).toBeLessThanOrEqual(80);
     expect(looks).toBeGreaterThanOrEqual(5);
+  });
+
+  it('waits no longer than it was told to while the views do not answer', async () => {
+    views.isHanging = true;
+    expect(await waited('5', 100)).toEqual({ reached: false, after: 100, looks: 1 });
+    expect(await waited('5', 100)).toMatchObject({ reached: false, after: 100 });
   });
 
   it('believes no signal: what is not there is not reached', async () => {

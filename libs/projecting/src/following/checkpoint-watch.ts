@@ -28,6 +28,8 @@ export class CheckpointWatch {
   private latest: string | undefined;
   private seenAt = -KNOWN_FOR_MS;
   private isLooking = false;
+  /** Of those who wait, as the timer was set last. */
+  private firstDeadline = Infinity;
   /** Whether a signal came since the last look began. */
   private isStale = false;
   private readonly listeners: (() => void)[] = [];
@@ -55,10 +57,11 @@ export class CheckpointWatch {
   async reaches(position: string, timeoutMs: number): Promise<boolean> {
     if (this.latest !== undefined && this.latest >= position) return true;
     return new Promise((settle) => {
-      this.waiters.push({ position, settle, deadline: performance.now() + timeoutMs });
+      const deadline = performance.now() + timeoutMs;
+      this.waiters.push({ position, settle, deadline });
       this.pause = this.paces().first;
       if (this.isStale) this.look();
-      else if (!this.isLooking) this.lookLater();
+      if (!this.isLooking || deadline < this.firstDeadline) this.arm();
     });
   }
 
@@ -101,7 +104,7 @@ export class CheckpointWatch {
     if (this.isLooking) return;
     this.isLooking = true;
     this.isStale = false;
-    clearTimeout(this.timer);
+    this.arm();
     this.views
       .checkpoint(this.name)
       .then(
@@ -116,19 +119,29 @@ export class CheckpointWatch {
         this.settleWaiters();
         if (this.waiters.length === 0) return;
         if (this.isStale) this.look();
-        else this.lookLater();
+        else this.arm();
       });
   }
 
-  private lookLater(): void {
+  /** For the next look, or during one for the first deadline: nobody waits longer because the views do not answer. */
+  private arm(): void {
     clearTimeout(this.timer);
-    const soonest = Math.min(...this.waiters.map(({ deadline }) => deadline)) - performance.now();
-    const look = (): void => {
-      this.pause = Math.min(this.pause * 2, this.paces().longest);
-      this.look();
-    };
-    this.timer = setTimeout(look, Math.max(Math.min(this.pause, soonest), 1));
+    this.firstDeadline = Math.min(...this.waiters.map(({ deadline }) => deadline));
+    if (this.waiters.length === 0) return;
+    const soonest = Math.max(this.firstDeadline - performance.now(), 1);
+    if (this.isLooking) this.timer = setTimeout(this.settleInTime, soonest);
+    else this.timer = setTimeout(this.lookAgain, Math.min(this.pause, soonest));
   }
+
+  private readonly settleInTime = (): void => {
+    this.settleWaiters();
+    this.arm();
+  };
+
+  private readonly lookAgain = (): void => {
+    this.pause = Math.min(this.pause * 2, this.paces().longest);
+    this.look();
+  };
 
   private paces(): typeof WITHOUT_SIGNALS {
     return this.signals.arrive ? WITH_SIGNALS : WITHOUT_SIGNALS;
