@@ -60,6 +60,19 @@ describe('an event that nobody can read', () => {
     expect(line['position']).toEqual(expect.any(String));
   });
 
+  it('holds nobody up that names what no document can be called', async () => {
+    const one = await person();
+    for (const businessId of ['', '\ud800', 'x'.repeat(1_000), 7]) {
+      await append(grantStream(randomUUID()), 'grant.claimed.v1', { businessId });
+      await append(accessStream(one.id), 'access.read.v1', { grantId: businessId });
+      await append(businessStream(randomUUID()), 'business.member_invited.v1', { memberId: businessId });
+    }
+    for (const kind of ['grant-', 'person-', 'business-', 'access-', 'endpoint-']) await append(...unknown(kind));
+    const { api, grants } = await holding(one);
+    expect(idsOf(await api.list())).toEqual(grants);
+    expect((await ready()).status).toBe(200);
+  });
+
   it('makes its own grant unreadable, and is left out of every list, which says so', async () => {
     const [one, other] = [await person(), await person()];
     const { api, grants } = await holding(one, other, one);

@@ -22,7 +22,8 @@ export const STREAM_PREFIXES = {
 function streamKind<const Prefix extends string>(prefix: Prefix): StreamKind<Prefix> {
   return {
     nameOf: (id) => `${prefix}${id}`,
-    idOf: (stream) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : undefined),
+    idOf: (stream) =>
+      stream.startsWith(prefix) && stream.length > prefix.length ? stream.slice(prefix.length) : undefined,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { StreamName } from '#domain';
+import { isUuid, type StreamName } from '#domain';
 import type { LogEvent, SealedIn } from '#events';
 
 /** An event of a stream of one kind, on its way into documents. */
@@ -17,9 +17,9 @@ export function incoming<Stream extends StreamName>(stream: Stream, logged: LogE
 
 /**
  * The document that a field names, also of an event that cannot be read: then it is parked for that document. Undefined
- * where the field names none.
+ * where the field names none; of an event that cannot be read it may hold anything.
  */
 export function idNamed({ logged }: Pick<IncomingEvent<StreamName>, 'logged'>, field: string): string | undefined {
   const named = Object.entries((logged.event ?? logged.recorded).data).find(([name]) => name === field);
-  return typeof named?.[1] === 'string' ? named[1] : undefined;
+  return isUuid(named?.[1]) ? named[1] : undefined;
 }
