@@ -190,7 +190,7 @@ export class Rebuild {
     signal.throwIfAborted();
     if (this.slotState().spare === 'dropping') {
       throw new NoProjector(
-        'No projector is running: the next one to start will put away the views that are not needed.',
+        'No projector has put away the views that are not needed: none is running, or its log says why not (`views not cleared`). The next one to start will.',
       );
     }
     this.progress.phase('dropped');

@@ -89,7 +89,6 @@ export class Projector {
     let pause = FIRST_PAUSE_MS;
     while (!this.isStopping()) {
       try {
-        await this.parked.load();
         await this.followLog(() => {
           pause = FIRST_PAUSE_MS;
         });
@@ -106,7 +105,9 @@ export class Projector {
     const { tail, views } = this.engines;
     const { projection } = this;
     const { streamPrefixes } = projection;
+    // Before what is parked: whoever else writes parks an event first and moves the checkpoint past it then.
     const after = await views.checkpoint(checkpointOf(projection));
+    await this.parked.load();
     const only = projection.partition && ((event: LogEvent): boolean => isConcerned(projection, event.recorded));
     for await (const batch of tail.follow({ after, streamPrefixes, only, signal: this.stopping.signal })) {
       await this.project(batch);

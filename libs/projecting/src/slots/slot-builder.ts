@@ -60,8 +60,9 @@ export class SlotBuilder {
 
   /** Step by step, until the views have come as far as the live ones stand then. @throws what the engines throw */
   async *build(signal: AbortSignal): AsyncGenerator<Built> {
-    await this.parked.load();
+    // Before what is parked: whoever else writes parks an event first and moves the checkpoint past it then.
     let after = await this.target.checkpoint(checkpointOf(this.projection));
+    await this.parked.load();
     while (!signal.aborted) {
       const until = await this.live.checkpoint(this.liveName);
       if (until === undefined || (after !== undefined && after >= until)) return;

@@ -69,21 +69,38 @@ export class SlotProjectors {
   }
 }
 
+const AGAIN_AFTER_MS = 1_000;
+
 /**
  * Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. Of
- * partitions the first does it, once the others have heard.
+ * partitions the first does it, once the others have heard. What fails is tried again until `lost`.
  */
 export async function clearDropped(
   projection: Projection,
   engines: SlottedEngines,
   slotState: SlotState,
   lost: AbortSignal,
+  onTrouble: (error: unknown) => void,
 ): Promise<void> {
   const { partition } = projection;
   if (slotState.spare !== 'dropping' || (partition !== undefined && partition.number > 1)) return;
-  if (partition !== undefined) await pause(HEARD_MS, undefined, { signal: lost });
-  await clearSlot(projection, otherSlot(slotState.active), engines);
-  await engines.slotStates.step(projection.name, slotState, 'empty');
+  if (partition !== undefined) await rest(HEARD_MS, lost);
+  while (!lost.aborted) {
+    try {
+      // Whoever was paused for long may find it cleared by another, and built anew.
+      if (!(await engines.slotStates.isStill(projection.name, slotState))) return;
+      await clearSlot(projection, otherSlot(slotState.active), engines);
+      await engines.slotStates.step(projection.name, slotState, 'empty');
+      return;
+    } catch (error) {
+      onTrouble(error);
+      await rest(AGAIN_AFTER_MS, lost);
+    }
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 function projectorIn(slot: Slot, told: ObservedProjection, engines: SlottedEngines, lead?: OtherSlot): Projector {

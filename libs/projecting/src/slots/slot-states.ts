@@ -12,6 +12,7 @@ export const HEARD_MS = 10 * LOOK_EVERY_MS;
  */
 export class SlotStates {
   private readonly timer: NodeJS.Timeout;
+  /** The last look, while it goes on; it never rejects. */
   private looking: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
 
@@ -20,11 +21,7 @@ export class SlotStates {
     private readonly live: LiveViews,
   ) {
     this.timer = setInterval(() => {
-      this.looking ??= this.look()
-        .catch(() => undefined)
-        .finally(() => {
-          this.looking = undefined;
-        });
+      if (this.looking === undefined) void this.look().catch(() => undefined);
     }, LOOK_EVERY_MS);
     this.timer.unref();
   }
@@ -53,6 +50,11 @@ export class SlotStates {
     return isDone;
   }
 
+  /** Whether the projection stands so by the record, and not only as far as this process has heard. */
+  async isStill(projection: string, slotState: SlotState): Promise<boolean> {
+    return isSame(await this.slots.read(projection), slotState);
+  }
+
   /** Resolves once the projection stands otherwise than `slotState`, or when `signal` comes. */
   async untilOtherThan(projection: string, slotState: SlotState, signal: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
@@ -73,7 +75,19 @@ export class SlotStates {
     await this.looking;
   }
 
-  private async look(): Promise<void> {
+  /** One after the other: an answer that comes late tells nothing that is older than what is known. */
+  private look(): Promise<void> {
+    const look = (this.looking ?? Promise.resolve()).then(() => this.adoptAll());
+    const looking = look
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.looking === looking) this.looking = undefined;
+      });
+    this.looking = looking;
+    return look;
+  }
+
+  private async adoptAll(): Promise<void> {
     const { projections } = this.live;
     const found = await this.slots.readAll(projections);
     for (const projection of projections) this.live.adopt(projection, found.get(projection) ?? INITIAL_SLOTS);

@@ -49,9 +49,7 @@ export function startReadModels(
     while (!lost.aborted) {
       const slotState = engines.slotStates.of(name);
       kept = SlotProjectors.start(projection, engines, slotState);
-      const clearing = clearDropped(views, engines, slotState, lost).catch((error: unknown) => {
-        if (lost.aborted) return;
-        // The record still says what is to be cleared: the next holder of the lease finds it.
+      const clearing = clearDropped(views, engines, slotState, lost, (error) => {
         logger.error({ projection: name, error: error instanceof Error ? error.name : 'unknown' }, 'views not cleared');
       });
       await engines.slotStates.untilOtherThan(name, slotState, lost);
