@@ -22,7 +22,7 @@ export { markRestore } from './backups/mark-restore.js';
 export { NotEmpty } from './backups/must-be-empty.js';
 export { KeyringUnfit } from './backups/must-open.js';
 export { mustTakeRestore, restoreBackup } from './backups/restore.js';
-export { RESTORES, restoreUnderWay } from './backups/restore-record.js';
+export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from './backups/restore-record.js';
 export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restore-request.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';

@@ -47,6 +47,8 @@ export interface RunnableCommand<Options extends object = object> extends Descri
   readonly writes: 'nothing' | 'looks' | 'changes';
   /** Of one that changes something: whether looks are written down in a dry run all the same. */
   readonly notesLooks?: boolean;
+  /** Whether it has something to say of engines that are being restored into; any other is refused them. */
+  readonly bearsRestore?: true;
   /** Whether Ctrl-C is its proper end: then its own exit code counts. */
   readonly endsByInterrupt?: (options: Options) => boolean;
   /** Resolves with the exit code. @throws Misuse, CommandFailure, and whatever the engines throw */

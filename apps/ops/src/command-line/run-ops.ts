@@ -66,7 +66,9 @@ async function runCommand({ command, options, words }: ParsedCommand, signal: Ab
   const output = new Output({ stdout, stderr, json: options['json'] === true });
   const isChange = command.writes === 'changes' && options['dryRun'] !== true;
   const notesLooks = command.writes === 'looks' || command.notesLooks === true;
-  const engines = isChange ? new EnginesOnDemand(settings) : new EnginesToRead(settings, notesLooks);
+  const engines = isChange
+    ? new EnginesOnDemand(settings)
+    : new EnginesToRead(settings, notesLooks, command.bearsRestore === true);
   const { operator: named } = options;
   const operator = (): string => operatorName(typeof named === 'string' ? named : undefined, process.env);
   const readInput = (): Promise<string> => readToEnd(process.stdin);

@@ -13,6 +13,7 @@ interface DoctorOptions {
 export const doctor = opsCommand<DoctorOptions>({
   name: 'doctor',
   summary: 'look at the installation from end to end, and say what to mend',
+  bearsRestore: true,
   examples: [
     { does: 'after each change of settings or machines', line: 'doctor --backups /mnt/backups/consent' },
     { does: 'for a monitor; exit code 1 when anything is wrong', line: 'doctor --json' },

@@ -49,10 +49,10 @@ export const drill = opsCommand<DrillOptions>({
       .option('--scratch <folder>', 'where the scratch folder is made; that for temporary files without it')
       .option('--alone', 'where no installation is to be held against'),
   run: async (invocation) => {
-    const { options, output, settings, signal } = invocation;
+    const { options, output, settings, engines, signal } = invocation;
     try {
       // What is wrong with the question, or out of reach, is told before the long work.
-      if (options.alone !== true) await invocation.engines.log();
+      if (options.alone !== true) await Promise.all([engines.log(), engines.records()]);
       const report = await inScratchFolder(options.scratch ?? tmpdir(), (folder) =>
         inSmallHeap(() => drilled(invocation, scratchSettings(settings, folder))),
       );

@@ -18,6 +18,7 @@ const LONGEST_SECONDS = 3_600;
 export const status = opsCommand<StatusOptions>({
   name: 'status',
   summary: 'how the installation is: engines, log, views, policies, webhooks, proofs, and who works at them',
+  bearsRestore: true,
   examples: [
     { does: 'once; exit code 1 when something is wrong', line: 'status' },
     { does: 'as a screen that is drawn anew every two seconds, until Ctrl-C', line: 'status --watch' },

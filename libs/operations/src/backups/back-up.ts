@@ -17,6 +17,7 @@ import { checkLines, checkSegment } from './check-lines.js';
 import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
 import { keepEvents, mustGoOnFrom } from './increment.js';
 import { keepRecords } from './record-lines.js';
+import { mustBeRestoredWhole } from './restore-record.js';
 import { flush, flushAll } from '../files/durable-file.js';
 import { hashFile } from '../files/hashed-file.js';
 import { makeFolder } from '../files/make-folder.js';
@@ -42,7 +43,7 @@ const LOOK_EVERY_MS = 200;
  * @param stores the folders of an installation that is all in folders; undefined for any other
  * @param to the folder of backups, made when it is missing
  * @param isIncrement of the log only what came to it since the newest backup there; and no views
- * @throws BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
+ * @throws RestoreUnderWay, BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
 export async function backUp(
   stores: EmbeddedStores | undefined,
@@ -52,6 +53,7 @@ export async function backUp(
   signal: AbortSignal,
   isIncrement = false,
 ): Promise<BackedUp> {
+  await mustBeRestoredWhole(engines.records);
   await makeFolder(to);
   await clearPartial(to);
   const form = formOf(stores);

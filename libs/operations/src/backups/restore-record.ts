@@ -22,6 +22,19 @@ export async function restoreUnderWay(records: RecordStore): Promise<RestoreReco
   return (await records.get(RESTORES, ID))?.body;
 }
 
+/** What is in engines that are being restored into is a part of an installation, which nobody may work with. */
+export class RestoreUnderWay extends Error {
+  override readonly name = 'RestoreUnderWay';
+}
+
+/** @throws RestoreUnderWay; DocumentStoreUnavailable */
+export async function mustBeRestoredWhole(records: RecordStore): Promise<void> {
+  if ((await restoreUnderWay(records)) === undefined) return;
+  throw new RestoreUnderWay(
+    'the engines are being restored into, or that was cut off: run `consent-ops restore` again',
+  );
+}
+
 /** Puts down how far it is. For who is alone at it. @throws DocumentStoreUnavailable */
 export async function noteRestore(records: RecordStore, body: RestoreRecord): Promise<void> {
   const current = await records.get(RESTORES, ID);

@@ -1,6 +1,7 @@
 import { SystemClock } from '#clock';
 import { Vault } from '#vault';
 import { DeliveryLedger } from '#webhooks';
+import { restoreUnderWay } from '../backups/restore-record.js';
 import { lookAtReach } from '../realign/followers-ahead.js';
 import { archiveReport } from './archive-report.js';
 import { engineReports } from './engine-reports.js';
@@ -20,7 +21,7 @@ export async function gather(
   thresholds: Thresholds,
 ): Promise<StatusReport> {
   const answering = await engineReports(engines);
-  const [log, archive, reach, followers, webhooks, proofs, leases, register, keyring, at] = await Promise.all([
+  const [log, archive, reach, followers, webhooks, proofs, leases, register, restore, keyring, at] = await Promise.all([
     part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
     part(async () => archiveReport(await engines.archive())),
     part(async () =>
@@ -44,6 +45,7 @@ export async function gather(
     ),
     part(async () => leaseReports(await engines.records())),
     part(async () => registerReport(await engines.records(), settings)),
+    part(async () => restoreUnderWay(await engines.records())),
     part(async () => (await engines.wrappingKeys()).versions()),
     part(async () => (await engines.clock()).iso()),
   ]);
@@ -52,6 +54,7 @@ export async function gather(
     at: at ?? new SystemClock().iso(),
     ...{ engines: answering, log, archive, ahead: reach?.ahead ?? null, followers, webhooks, proofs, leases, keyring },
     erasure_register: register,
+    restore_under_way: restore?.what ?? null,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };
   return { ...report, problems: problemsOf(report, thresholds) };

@@ -18,8 +18,12 @@ const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
 export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
   const { engines, archive, ahead, followers, webhooks, proofs, leases, erasure_register: register } = report;
+  const { restore_under_way: restore } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
+    ...(restore === null
+      ? []
+      : [`the restore of ${restore} is under way, or was cut off: \`restore\` goes on with it`]),
     ...(archive?.problems ?? []).map((problem) => `the archive file ${problem}`),
     ...(ahead ?? []).map(
       (one) => `${nameOfFollower(one)} is ahead of the log, which lacks events: see \`realign --help\``,

@@ -21,6 +21,8 @@ export interface StatusReport {
   readonly proofs: ProofReport | null;
   readonly leases: readonly LeaseReport[] | null;
   readonly erasure_register: RegisterReport | null;
+  /** The backup that is being put into these engines, or was until that was cut off; null where none is. */
+  readonly restore_under_way: string | null;
   readonly keyring: { readonly current: number; readonly versions: readonly number[] } | null;
 }
 

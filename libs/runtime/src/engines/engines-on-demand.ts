@@ -4,7 +4,7 @@ import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { Compacted, EventStore, LogArchive } from '#event-store';
-import type { RedisState } from '#operations';
+import { mustBeRestoredWhole, type RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
@@ -35,7 +35,11 @@ export class EnginesOnDemand {
   private readonly closing = new ClosingStack();
   private readonly opened = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly settings: Settings) {
+  /** @param bearsRestore whether records are opened also while they are being restored into: to look how it stands */
+  constructor(
+    private readonly settings: Settings,
+    private readonly bearsRestore = false,
+  ) {
     process.umask(0o077);
   }
 
@@ -88,10 +92,13 @@ export class EnginesOnDemand {
     return (await this.liveViews()).slotStates;
   }
 
+  /** @throws RestoreUnderWay too */
   records(): Promise<RecordStore> {
     return this.once('records', async () => {
       mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
-      return this.closing.closes(await named('READ_STORE_URL', openRecords(this.settings.readStore)));
+      const records = this.closing.closes(await named('READ_STORE_URL', openRecords(this.settings.readStore)));
+      if (!this.bearsRestore) await mustBeRestoredWhole(records);
+      return records;
     });
   }
 

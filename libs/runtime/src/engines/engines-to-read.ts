@@ -25,12 +25,16 @@ class WriteRefused extends Error {
  * refused before it reaches an engine.
  */
 export class EnginesToRead extends EnginesOnDemand {
-  /** @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked */
+  /**
+   * @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked
+   * @param bearsRestore as for `EnginesOnDemand`
+   */
   constructor(
     settings: Settings,
     private readonly isLookNoted: boolean,
+    bearsRestore: boolean,
   ) {
-    super(settings);
+    super(settings, bearsRestore);
   }
 
   override async log(): Promise<EventStore> {

@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { fileTrouble, makeFolder, makeLevels, RESTORING, restoreUnderWay } from '#operations';
+import { fileTrouble, makeFolder, makeLevels, mustBeRestoredWhole, RESTORING, RestoreUnderWay } from '#operations';
 import { LiveViews, SlotRecords, SlotStates } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { beginWithLog } from '#proofs';
@@ -41,7 +41,7 @@ export async function openEngines(settings: Settings, otherThread?: ThreadSignal
     const log = closing.closes(await named('EVENT_STORE_URL', openLog(settings.eventStore, signals)));
     const stored = closing.closes(await named('READ_STORE_URL', openViews(settings.readStore)));
     const records = closing.closes(await named('READ_STORE_URL', openRecords(settings.readStore)));
-    await mustBeRestoredWhole(records);
+    await mustBeRestoredWhole(records).catch(asSettings);
     const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
     const partitions = await agreedPartitions(settings, stored, records);
     const { views, slotStates } = await openLiveViews(new TellingViews(stored, signals), records, partitions, closing);
@@ -73,12 +73,9 @@ function mustNotBeRestored(dataDir: string): void {
     throw new InvalidSettings('DATA_DIR is being restored into, or that was cut off: run `consent-ops restore` again');
 }
 
-/** The same where it is put into servers. */
-async function mustBeRestoredWhole(records: RecordStore): Promise<void> {
-  if ((await restoreUnderWay(records)) !== undefined)
-    throw new InvalidSettings(
-      'the engines are being restored into, or that was cut off: run `consent-ops restore` again',
-    );
+/** Of servers: others than these must be named, or the restore be run to its end. */
+function asSettings(error: unknown): never {
+  throw error instanceof RestoreUnderWay ? new InvalidSettings(error.message) : error;
 }
 
 /** The views as they answer, and which of them do, kept known until `closing`. */
