@@ -2,6 +2,8 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
+import { openEngines, readSettings } from '#runtime';
+import { dataKeys } from '#vault';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
 import { dataOf } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
@@ -53,6 +55,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
         ...{ sound: true, backup },
         restored: { events, head, people: 0 },
         verified: { problems: 0 },
+        keys: { subjects: expect.any(Number) as number, lacking: 0, first_lacking: null },
         compared: { events, same: events, first_difference: null, running: { newer_events: newer } },
       },
     });
@@ -155,6 +158,36 @@ describe('an operator who rehearses a restore beside the running service', () =>
     expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining('does not go on from') as string });
     const none = await ops(['backup', '--to', join(away, 'empty'), '--incremental'], running());
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no backup') as string });
+  });
+
+  it('is told that a backup cannot be relied on whose records lack a data key, though it verifies', async () => {
+    const { records } = service.running.engines;
+    const lost = await service.world.person();
+    await records.remove(dataKeys, `person:${lost.id}`);
+    const backups = join(away, 'keyless');
+    expect((await ops(['backup', '--to', backups], running())).code).toBe(0);
+    const drilling = ['drill', '--from', backups, '--scratch', scratch()];
+    const { code, json } = await opsJson<DrillReport>(drilling, running());
+    expect({ code, json }).toMatchObject({
+      code: 1,
+      json: {
+        ...{ sound: false, verified: { problems: 0 } },
+        ...{ keys: { lacking: 1, first_lacking: `person:${lost.id}` }, compared: { first_difference: null } },
+      },
+    });
+    expect((await ops(drilling, running())).stdout).toContain('DATA KEYS ARE MISSING: of 1 of');
+  });
+
+  it('is told that a backup of nothing is none of a log that has events', async () => {
+    const nothing = join(away, 'nothing');
+    await mkdir(nothing, { mode: 0o700 });
+    await copyFile(join(service.dataDir, 'keyring.json'), join(nothing, 'keyring.json'));
+    const empty = await openEngines(readSettings({ DATA_DIR: nothing }, false));
+    await empty.close();
+    const backups = join(away, 'of-nothing');
+    expect((await ops(['backup', '--to', backups], { environment: { DATA_DIR: nothing } })).code).toBe(0);
+    const told = await ops(['drill', '--from', backups, '--scratch', scratch()], running());
+    expect(told).toMatchObject({ code: 1, stdout: expect.stringContaining('IT HOLDS NO EVENT') as string });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LogsCompared, Restored } from '#operations';
+import type { KeysHeld, LogsCompared, Restored } from '#operations';
 import type { VerifyReport } from '../verify/verify-report.js';
 
 /** What a drill found. */
@@ -9,7 +9,18 @@ export interface DrillReport {
   readonly restored: Restored;
   /** Of the restored log. */
   readonly verified: VerifyReport;
+  readonly keys: KeysHeld;
   /** Null with `--alone`. */
   readonly compared: LogsCompared | null;
   readonly seconds: { readonly restoring: number; readonly verifying: number; readonly comparing: number };
+}
+
+/**
+ * That nothing in it contradicts itself is not enough: a backup without data keys verifies, as if everybody were
+ * erased, and so does one of nothing.
+ */
+export function isSound({ restored, verified, keys, compared }: Omit<DrillReport, 'sound'>): boolean {
+  if (verified.problems > 0 || keys.lacking > 0) return false;
+  if (compared === null) return true;
+  return compared.first_difference === null && (restored.events > 0 || compared.running.newer_events === 0);
 }

@@ -1,8 +1,8 @@
-import type { LogsCompared } from '#operations';
+import type { KeysHeld, LogsCompared } from '#operations';
 import { verifyText } from '../verify/verify-report.js';
 import type { DrillReport } from './drill-report.js';
 
-export function drillText({ sound, backup, restored, verified, compared, seconds }: DrillReport): string {
+export function drillText({ sound, backup, restored, verified, keys, compared, seconds }: DrillReport): string {
   const { events, head, made_at: made, people, register_as_of: asOf } = restored;
   return [
     `Backup ${backup} of ${made}: ${String(events)} events up to position ${head ?? '-'}, restored in ${String(seconds.restoring)} s.`,
@@ -13,10 +13,16 @@ export function drillText({ sound, backup, restored, verified, compared, seconds
       .split('\n')
       .map((line) => (line === '' ? line : `  ${line}`)),
     '',
+    keysText(keys),
     comparedText(compared, seconds.comparing),
     sound ? 'This backup can be relied on.' : 'THIS BACKUP CANNOT BE RELIED ON.',
     'The scratch folder is gone.',
   ].join('\n');
+}
+
+function keysText({ subjects, lacking, first_lacking: first }: KeysHeld): string {
+  if (first === null) return `Data keys: of all ${String(subjects)} people, accounts and businesses who are in it.`;
+  return `DATA KEYS ARE MISSING: of ${String(lacking)} of ${String(subjects)} people, accounts and businesses, first of ${first}.`;
 }
 
 function comparedText(compared: LogsCompared | null, seconds: number): string {
@@ -28,6 +34,7 @@ function comparedText(compared: LogsCompared | null, seconds: number): string {
     return `${held}. THE FIRST THAT IS NOT: position ${position}, ${stream}, revision ${String(revision)}.`;
   }
   const { newer_events: newer, newer_since: since } = running;
+  if (events === 0 && newer > 0) return `IT HOLDS NO EVENT, and the running log has ${String(newer)}.`;
   const lost = since === null ? 'nothing' : `${String(newer)} events, the first of ${since}`;
   return `${held}. A restore would lose, as of now: ${lost}.`;
 }

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { inSmallHeap } from '#audit';
-import { compareLogs, findRegister, restoreBackup, type LogsCompared, type Restored } from '#operations';
+import { compareLogs, findRegister, heldKeys, restoreBackup, type LogsCompared, type Restored } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { operatorsFailure } from '../backup/backup-failures.js';
 import { chosenBackup, UNTIL_OPTION } from '../backup/chosen-backup.js';
@@ -11,7 +11,7 @@ import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { verified } from '../verify/verify.command.js';
 import { verifyReport, type VerifyReport } from '../verify/verify-report.js';
-import type { DrillReport } from './drill-report.js';
+import { isSound, type DrillReport } from './drill-report.js';
 import { drillText } from './drill-text.js';
 import { inScratchFolder } from './scratch-folder.js';
 
@@ -72,15 +72,16 @@ async function drilled(invocation: Invocation<DrillOptions>, settings: Settings)
   try {
     const verifying = await timed(() => verifiedWhole({ ...invocation, engines, settings }));
     const comparing = await timed(() => compared(invocation, engines, restoring.result.events));
-    const { first_difference: difference } = comparing.result ?? { first_difference: null };
-    return {
-      sound: verifying.result.problems === 0 && difference === null,
+    const keys = await heldKeys({ log: await engines.log(), records: await engines.records() }, invocation.signal);
+    const report = {
       backup: basename(chosen.backup),
       restored: restoring.result,
       verified: verifying.result,
+      keys,
       compared: comparing.result,
       seconds: { restoring: restoring.seconds, verifying: verifying.seconds, comparing: comparing.seconds },
     };
+    return { sound: isSound(report), ...report };
   } finally {
     await engines.close();
   }
