@@ -21,20 +21,26 @@ export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
   readonly onAppended: (events: number) => void;
 }
 
+/** What was put into engines. */
+export interface PutThere {
+  readonly events: number;
+  /** Where the policies stood, in the log as it is there. */
+  readonly policies: BackupManifest['policies'];
+}
+
 /** Records written at one time: engines write them together. */
 const AT_ONCE = 128;
 
 /**
  * Puts what a backup of lines holds into engines through their ports, with the positions that its events have there.
  * What stands there already from an earlier time is left or replaced, so that it may be cut off and called again.
- * @returns where the policies stood, in the log as it is now
  * @throws BackupDamaged; what the engines throw; the signal's reason
  */
 export async function fillEngines(
   { whole, increments, last }: BackupChain,
   engines: BackupEngines,
   { until, erased, atOnce, positionsPath, onAppended, signal }: Filling,
-): Promise<BackupManifest['policies']> {
+): Promise<PutThere> {
   const moved = await MovedPositions.begin(positionsPath);
   try {
     const events = upTo(segmentsIn([whole, ...increments].map(({ folder }) => join(folder, 'log'))), until);
@@ -52,7 +58,7 @@ export async function fillEngines(
       const records = without(destroyed, readRecords(join(last.folder, database)));
       await fillRecords(engines, database, movedRecords(records, moved, signal));
     }
-    return await movedPolicies(last.manifest.policies, moved);
+    return { events: appended, policies: await movedPolicies(last.manifest.policies, moved) };
   } finally {
     await moved.close();
   }

@@ -35,12 +35,13 @@ export type Ready = FoundLog & RegisterApplied;
 
 /**
  * Reads the restored log through.
- * @param policies where they stood, in this log
+ * @param put events that were put there
  * @throws BackupDamaged, KeyringUnfit or RegisterOld; what the engines throw; the signal's reason
  */
 export async function mustBeWhole(
   { log: written, form }: BackupManifest,
   { log, records }: Pick<FilledEngines, 'log' | 'records'>,
+  put: number,
   request: RestoreRequest,
   progress: RestoreProgress,
 ): Promise<FoundLog> {
@@ -49,7 +50,7 @@ export async function mustBeWhole(
   const { events, head, last } = await readEvents(log, progress.at, signal);
   // Positions are of the engine that the backup was made of.
   const isSameEnd = form === undefined ? head === written.head : last?.id === written.last?.id;
-  if (until === undefined && (events !== written.events || !isSameEnd))
+  if (events !== put || (until === undefined && (events !== written.events || !isSameEnd)))
     throw new BackupDamaged('The log is not the one that the manifest tells of.');
   await mustFit({ log, records }, request);
   return { events, head };

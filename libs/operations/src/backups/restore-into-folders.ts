@@ -5,8 +5,8 @@ import { flush, flushAll } from '../files/durable-file.js';
 import { makeFolder, mustBeMakeable } from '../files/make-folder.js';
 import type { BackupChain } from './backup-chain.js';
 import { FOLDERS, RESTORING } from './backup-layout.js';
-import type { BackupManifest } from './backup-manifest.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
+import type { PutThere } from './fill-engines.js';
 import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type Ready } from './make-ready.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from './must-be-empty.js';
 import { mustHold } from './must-open.js';
@@ -33,8 +33,8 @@ export async function restoreIntoFolders(
   await makeFolder(marker);
   try {
     const erased = request.erased.register.people;
-    const policies = await stageCopy(chain, { stores, folders: staging, until, erased, signal, progress });
-    const ready = await makeReady(chain, policies, staging, request, progress);
+    const put = await stageCopy(chain, { stores, folders: staging, until, erased, signal, progress });
+    const ready = await makeReady(chain, put, staging, request, progress);
     await withoutFreePages(stores, staging.records);
     await putInPlace(staging, stores.folders);
     await forgetStaging(stores.folders, marker);
@@ -64,7 +64,7 @@ async function isCutOff(target: RestoreFolders): Promise<boolean> {
 /** What the service may have only after the erasures stand in it. */
 async function makeReady(
   chain: BackupChain,
-  policies: BackupManifest['policies'],
+  put: PutThere,
   staging: DatabaseFolders,
   request: RestoreRequest<FoldersTarget>,
   progress: RestoreProgress,
@@ -73,8 +73,8 @@ async function makeReady(
   const { manifest } = chain.last;
   return whileOpen(stores.openLog(staging.log), (log) =>
     whileOpen(stores.openRecords(staging.records), async (records) => {
-      const found = await mustBeWhole(manifest, { log, records }, request, progress);
-      await putPoliciesBack(records, policies, found.head, request.until);
+      const found = await mustBeWhole(manifest, { log, records }, put.events, request, progress);
+      await putPoliciesBack(records, put.policies, found.head, request.until);
       if (!isAsCopied(chain, request.until))
         await whileOpen(stores.openViews(staging.views), (views) => clearViews({ views, records }));
       return whileOpen(openClock(records), ({ clock }) =>

@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { LEASES, onlyOne } from '#projecting';
+import { onlyOne } from '#projecting';
 import type { BackupChain } from './backup-chain.js';
 import { BackupDamaged } from './backup-manifest.js';
 import { whileOpen } from './embedded-stores.js';
 import { fillEngines } from './fill-engines.js';
-import { eventsOf } from './log-segment.js';
 import { clearViews, eraseAgain, mustBeWhole, mustFit, putPoliciesBack, type Ready } from './make-ready.js';
 import { NotEmpty } from './must-be-empty.js';
+import { mustHoldNothing, RESTORE_LEASE } from './must-hold-nothing.js';
 import { mustHold } from './must-open.js';
 import { linesOf, readChecked } from './read-checked.js';
 import { forgetRestore, noteRestore, restoreUnderWay, type RestoreRecord } from './restore-record.js';
@@ -32,7 +32,7 @@ export async function restoreIntoServers(
   mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
   return whileOpen(target.open(), async (engines) => {
     let ready: Ready | undefined;
-    await onlyOne(engines.records, 'restore', signal, async (lost) => {
+    await onlyOne(engines.records, RESTORE_LEASE, signal, async (lost) => {
       ready = await restored(chain, engines, { ...request, signal: lost }, progress);
     });
     signal.throwIfAborted();
@@ -44,7 +44,9 @@ export async function restoreIntoServers(
 /** Whether it could be restored there. @throws NotEmpty; BackupDamaged; what the engines throw; the signal's reason */
 export async function serversMustTake(chain: BackupChain, request: Request): Promise<void> {
   mustBePortable(chain);
-  await whileOpen(request.target.open(), (engines) => takenUp(engines, request));
+  await whileOpen(request.target.open(), async (engines) => {
+    if ((await takenUp(engines, request)) === undefined) await mustHoldNothing(engines, request.signal);
+  });
 }
 
 function mustBePortable({ last }: BackupChain): void {
@@ -62,6 +64,8 @@ async function restored(
   const { manifest } = chain.last;
   const begun = await takenUp(engines, request);
   if (begun?.filled != null) await mustFit({ log, records }, request);
+  if (begun === undefined) await begin(chain, engines, request, progress);
+  else if (begun.filled === null) await readChecked(linesOf(chain), { signal: request.signal, progress });
   const filled = begun?.filled ?? (await fill(chain, engines, request, progress));
   const { head, events } = filled;
   await putPoliciesBack(records, filled.policies, head, request.until);
@@ -73,6 +77,32 @@ async function restored(
   });
 }
 
+/**
+ * Closes the door before it reads, which takes hours: a service that starts afterwards sees the note, and one that had
+ * just started before it has shown itself when all is read. An installation at work never gets the note.
+ */
+async function begin(
+  chain: BackupChain,
+  engines: OpenTarget,
+  request: Request,
+  progress: RestoreProgress,
+): Promise<void> {
+  const { signal } = request;
+  const { records } = engines;
+  await mustHoldNothing(engines, signal);
+  const what = nameOf(request);
+  const version = await noteRestore(records, { what, isReading: true, filled: null });
+  try {
+    await mustHoldNothing(engines, signal);
+    await readChecked(linesOf(chain), { signal, progress });
+    await mustHoldNothing(engines, signal);
+  } catch (error) {
+    await forgetRestore(records, version).catch(() => undefined);
+    throw error;
+  }
+  await noteRestore(records, { what, filled: null });
+}
+
 async function fill(
   chain: BackupChain,
   engines: OpenTarget,
@@ -82,42 +112,27 @@ async function fill(
   const { until, signal, erased } = request;
   const { records } = engines;
   const { manifest } = chain.last;
-  await readChecked(linesOf(chain), { signal, progress });
-  const what = nameOf(request);
-  await noteRestore(records, { what, filled: null });
   progress.begins('appending', manifest.log.events);
-  const policies = await fillEngines(chain, engines, {
+  const put = await fillEngines(chain, engines, {
     ...{ until, signal, erased: erased.register.people, onAppended: progress.at },
     // A server takes appends that are under way side by side in any order.
     atOnce: 1,
     positionsPath: join(tmpdir(), `consent-restore-${String(process.pid)}.positions`),
   });
-  const filled = { ...(await mustBeWhole(manifest, engines, request, progress)), policies };
-  await noteRestore(records, { what, filled });
+  const found = await mustBeWhole(manifest, engines, put.events, request, progress);
+  const filled = { ...found, policies: put.policies };
+  await noteRestore(records, { what: nameOf(request), filled });
   return filled;
 }
 
-/** What an attempt that was cut off has left; undefined where there is nothing. @throws NotEmpty */
+/** What an attempt that was cut off has put there; undefined where it has put nothing there. @throws NotEmpty */
 async function takenUp(engines: OpenTarget, request: Request): Promise<RestoreRecord | undefined> {
   const begun = await restoreUnderWay(engines.records);
-  if (begun === undefined) return mustHoldNothing(engines, request.signal);
+  if (begun === undefined || begun.isReading === true) return undefined;
   if (begun.what === nameOf(request)) return begun;
   throw new NotEmpty(
     `The restore of ${begun.what} was begun there: go on with that, or restore into databases that are empty.`,
   );
-}
-
-async function mustHoldNothing({ log, collections, ...stores }: OpenTarget, signal: AbortSignal): Promise<undefined> {
-  for await (const { stream } of eventsOf(log, null, signal))
-    throw new NotEmpty(`The log has events already, such as of ${stream}: restore into databases that are empty.`);
-  for (const database of ['proofs', 'records'] as const) {
-    for (const collection of collections[database].filter(({ name }) => name !== LEASES.name)) {
-      const [first] = await stores[database].scan(collection, { limit: 1 });
-      if (first === undefined) continue;
-      throw new NotEmpty(`There are ${collection.name} already: restore into databases that are empty.`);
-    }
-  }
-  return undefined;
 }
 
 function nameOf({ backup, until }: Request): string {

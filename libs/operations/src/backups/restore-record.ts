@@ -5,6 +5,8 @@ import type { BackupManifest } from './backup-manifest.js';
 export interface RestoreRecord {
   /** The backup, and up to where, as text: no other goes on with what is there. */
   readonly what: string;
+  /** While the backup is only read: what stands there is none of the restore's. Absent from the first event on. */
+  readonly isReading?: true;
   /** Once all that the backup holds is there: where its log ends, and where the policies stood. */
   readonly filled: {
     readonly head: string | null;
@@ -35,14 +37,18 @@ export async function mustBeRestoredWhole(records: RecordStore): Promise<void> {
   );
 }
 
-/** Puts down how far it is. For who is alone at it. @throws DocumentStoreUnavailable */
-export async function noteRestore(records: RecordStore, body: RestoreRecord): Promise<void> {
+/** Puts down how far it is. For who is alone at it. @returns the note's version @throws DocumentStoreUnavailable */
+export async function noteRestore(records: RecordStore, body: RestoreRecord): Promise<number> {
   const current = await records.get(RESTORES, ID);
   if (current === undefined) await records.create(RESTORES, ID, body);
   else await records.replace(RESTORES, ID, current.version, body);
+  return (current?.version ?? 0) + 1;
 }
 
-/** It is done. @throws DocumentStoreUnavailable */
-export async function forgetRestore(records: RecordStore): Promise<void> {
-  await records.remove(RESTORES, ID);
+/**
+ * It is done, or given up. @param version of the note, where another process may have taken over since
+ * @throws DocumentStoreUnavailable
+ */
+export async function forgetRestore(records: RecordStore, version?: number): Promise<void> {
+  await records.remove(RESTORES, ID, version);
 }

@@ -1,10 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 import type { BackupChain, FoundBackup } from './backup-chain.js';
 import { FOLDERS } from './backup-layout.js';
-import type { BackupManifest } from './backup-manifest.js';
 import { appendInOrder, MANY_AT_ONCE } from './append-in-order.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from './embedded-stores.js';
-import { fillEngines } from './fill-engines.js';
+import { fillEngines, type PutThere } from './fill-engines.js';
 import { segmentsIn } from './increment.js';
 import { eventsOf, kept, type KeptEvent } from './log-segment.js';
 import { linesOf, readChecked } from './read-checked.js';
@@ -33,16 +32,14 @@ export function isAsCopied({ whole, increments }: BackupChain, until: Until | un
 /**
  * Puts what a backup holds into databases in folders, each byte held against the manifests, with the parts of the log
  * appended up to where it is to end.
- * @returns where the policies stood, in the log as it is there
  * @throws BackupDamaged; what engines and file system throw; the signal's reason
  */
-export async function stageCopy(chain: BackupChain, staging: Staging): Promise<BackupManifest['policies']> {
+export async function stageCopy(chain: BackupChain, staging: Staging): Promise<PutThere> {
   if (chain.whole.manifest.form === 'lines') return stageLines(chain, staging);
-  await stageDatabases(chain, staging);
-  return chain.last.manifest.policies;
+  return { events: await stageDatabases(chain, staging), policies: chain.last.manifest.policies };
 }
 
-async function stageLines(chain: BackupChain, staging: Staging): Promise<BackupManifest['policies']> {
+async function stageLines(chain: BackupChain, staging: Staging): Promise<PutThere> {
   const { stores, folders, until, erased, signal, progress } = staging;
   await readChecked(linesOf(chain), staging);
   for (const one of FOLDERS) await makeFolder(folders[one]);
@@ -63,7 +60,8 @@ async function stageLines(chain: BackupChain, staging: Staging): Promise<BackupM
   );
 }
 
-async function stageDatabases(chain: BackupChain, staging: Staging): Promise<void> {
+/** @returns how many events are in the log there */
+async function stageDatabases(chain: BackupChain, staging: Staging): Promise<number> {
   const { folders, until } = staging;
   const parts = chain.increments.map((_, at) => `${folders.log}.${String(at)}`);
   const sources = [
@@ -75,16 +73,20 @@ async function stageDatabases(chain: BackupChain, staging: Staging): Promise<voi
   ];
   await makeFolder(folders.views);
   await readChecked(sources, staging);
-  if (!isAsCopied(chain, until)) await appendParts(chain, parts, staging);
+  const { events: copied } = chain.whole.manifest.log;
+  const events = isAsCopied(chain, until) ? copied : await appendParts(chain, parts, staging);
   for (const part of parts) await rm(part, { recursive: true });
+  return events;
 }
 
-/** A copy that goes on beyond the end is read up to there, and written anew. */
-async function appendParts(chain: BackupChain, parts: readonly string[], staging: Staging): Promise<void> {
+/**
+ * A copy that goes on beyond the end is read up to there, and written anew. @returns how many events are there then
+ */
+async function appendParts(chain: BackupChain, parts: readonly string[], staging: Staging): Promise<number> {
   const { stores, folders, until, signal, progress } = staging;
   const { log: copied } = chain.whole.manifest;
   const total = chain.last.manifest.log.events;
-  const append = async (events: AsyncIterable<KeptEvent>, before: number): Promise<void> => {
+  const append = async (events: AsyncIterable<KeptEvent>, before: number): Promise<number> => {
     progress.begins('appending', total - before);
     let appended = 0;
     const onAppended = (some: readonly object[]): void => {
@@ -93,14 +95,16 @@ async function appendParts(chain: BackupChain, parts: readonly string[], staging
     };
     const appending = { atOnce: MANY_AT_ONCE, onAppended, signal };
     await whileOpen(stores.openLog(folders.log), (log) => appendInOrder(log, events, appending));
+    return before + appended;
   };
   if (until === undefined || endsBefore(chain.whole, until))
     return append(upTo(segmentsIn(parts), until), copied.events);
   const copy = `${folders.log}.copied`;
   await rename(folders.log, copy);
   await makeFolder(folders.log);
-  await whileOpen(stores.openLog(copy), (log) => append(upTo(both(log, parts), until), 0));
+  const events = await whileOpen(stores.openLog(copy), (log) => append(upTo(both(log, parts), until), 0));
   await rm(copy, { recursive: true });
+  return events;
 
   async function* both(log: Parameters<typeof eventsOf>[0], rest: readonly string[]): AsyncGenerator<KeptEvent> {
     for await (const event of eventsOf(log, null, signal)) yield kept(event);

@@ -1,0 +1,104 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBackup, findRegister, RESTORES, restoreBackup, restoreUnderWay, type RestoreTarget } from '#operations';
+import { LEASES } from '#projecting';
+import type { Keyring } from '#vault';
+import { EmptyServers } from '../support/empty-servers.js';
+import { idsIn } from '../support/ids-in-log.js';
+import { ops } from '../support/ops.js';
+import { startService, type Service } from '../support/service.js';
+
+/** Part of a restore, and how much there is to do in it. */
+type OnBegins = (part: string) => Promise<unknown>;
+
+describe('a restore into servers', () => {
+  let service: Service;
+  let away: string;
+  let keyring: Keyring;
+  let servers: EmptyServers;
+  beforeAll(async () => {
+    service = await startService();
+    away = await mkdtemp(join(tmpdir(), 'away-'));
+    keyring = service.running.engines.keyring;
+    await service.world.person();
+    const saved = ['backup', '--to', join(away, 'backups'), '--portable'];
+    expect((await ops(saved, { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+  });
+  beforeEach(async () => {
+    servers = await EmptyServers.start();
+  });
+  afterEach(async () => {
+    await servers.stop();
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(away, { recursive: true });
+  });
+
+  /** @param onBegins is begun with each part, and over before the restore is */
+  const restored = async (
+    target: RestoreTarget,
+    { folder = 'backups', onBegins = () => Promise.resolve() }: { folder?: string; onBegins?: OnBegins } = {},
+  ) => {
+    const from = join(away, folder);
+    const [backup, erased] = await Promise.all([
+      findBackup(from),
+      findRegister({ folder: from, named: [], secondPlace: undefined }),
+    ]);
+    const asked = { target, backup, erased, acceptsOldRegister: false, actor: 'operator:jane' };
+    const begun: Promise<unknown>[] = [];
+    const progress = { begins: (part: string) => void begun.push(onBegins(part)), at: () => undefined };
+    try {
+      return await restoreBackup({ ...asked, signal: new AbortController().signal }, progress);
+    } finally {
+      await Promise.all(begun);
+    }
+  };
+  const somebodyAtWork = () =>
+    servers.records.create(LEASES, 'policies', { holder: { host: hostname(), pid: process.pid, id: 'one' } });
+  const whatIsThere = async () => ({
+    events: (await idsIn(servers.log)).length,
+    restore: await restoreUnderWay(servers.records),
+  });
+  const NOTHING = { events: 0, restore: undefined };
+
+  it('closes the door to services before it reads the backup, and opens it when all is there', async () => {
+    const doors: unknown[] = [];
+    const { events } = await restored(servers.target(keyring), {
+      onBegins: async (part) => doors.push([part, (await restoreUnderWay(servers.records)) !== undefined]),
+    });
+    expect(doors).toEqual(['copying', 'appending', 'checking', 'erasing'].map((part) => [part, true]));
+    expect(await restoreUnderWay(servers.records)).toBeUndefined();
+    const ids = await idsIn(service.running.engines.log);
+    expect((await idsIn(servers.log)).slice(0, events)).toEqual(ids.slice(0, events));
+  });
+
+  it('leaves nothing behind, and the door open, where the backup turns out to be changed', async () => {
+    await cp(join(away, 'backups'), join(away, 'changed'), { recursive: true });
+    await appendFile(join(await findBackup(join(away, 'changed')), 'records', 'records.jsonl'), '\n');
+    await expect(restored(servers.target(keyring), { folder: 'changed' })).rejects.toThrow('was changed');
+    expect(await whatIsThere()).toEqual(NOTHING);
+    await restored(servers.target(keyring));
+  });
+
+  it('is refused where a process is at work, and never closes the door to it', async () => {
+    await somebodyAtWork();
+    await expect(restored(servers.target(keyring))).rejects.toThrow('A process is at work on these servers (policies');
+    expect(await whatIsThere()).toEqual(NOTHING);
+  });
+
+  it('is refused, with nothing put there, where a process began its work while the backup was read', async () => {
+    const onBegins: OnBegins = async (part) => part === 'copying' && somebodyAtWork();
+    await expect(restored(servers.target(keyring), { onBegins })).rejects.toThrow('A process is at work');
+    expect(await whatIsThere()).toEqual(NOTHING);
+  });
+
+  it('takes nothing for its own that came there before its first event', async () => {
+    await servers.records.create(RESTORES, 'under-way', { what: 'another', isReading: true, filled: null });
+    const metadata = { time: '2030-01-01T00:00:00.000Z', correlationId: 'c', causationId: null, actor: 'service:test' };
+    const event = { id: '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70', type: 'thing.happened.v1', data: {}, metadata };
+    await servers.log.append('thing-1', [event], 'no-stream');
+    await expect(restored(servers.target(keyring))).rejects.toThrow('The log has events already');
+  });
+});
