@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBackup, findRegister, RESTORES, restoreBackup, restoreUnderWay, type RestoreTarget } from '#operations';
+import { ForwardingEventStore, type Appended, type EventStore } from '#event-store';
 import { LEASES } from '#projecting';
 import type { Keyring } from '#vault';
 import { EmptyServers } from '../support/empty-servers.js';
@@ -11,6 +12,24 @@ import { startService, type Service } from '../support/service.js';
 
 /** Part of a restore, and how much there is to do in it. */
 type OnBegins = (part: string) => Promise<unknown>;
+
+/** Counts appends, and takes only so many. */
+class CountedLog extends ForwardingEventStore {
+  appends = 0;
+
+  constructor(
+    log: EventStore,
+    private readonly most = Infinity,
+  ) {
+    super(log);
+  }
+
+  override append(...append: Parameters<EventStore['append']>): Promise<Appended> {
+    if (this.appends === this.most) return Promise.reject(new Error('cut off'));
+    this.appends += 1;
+    return super.append(...append);
+  }
+}
 
 describe('a restore into servers', () => {
   let service: Service;
@@ -92,6 +111,16 @@ describe('a restore into servers', () => {
     const onBegins: OnBegins = async (part) => part === 'copying' && somebodyAtWork();
     await expect(restored(servers.target(keyring), { onBegins })).rejects.toThrow('A process is at work');
     expect(await whatIsThere()).toEqual(NOTHING);
+  });
+
+  it('goes on behind the events that stand there from an attempt that was cut off', async () => {
+    const [first, second] = [new CountedLog(servers.log, 7), new CountedLog(servers.log)];
+    await expect(restored(servers.target(keyring, { log: first }))).rejects.toThrow('cut off');
+    const { events } = await restored(servers.target(keyring, { log: second }));
+    // Two tell of the restore.
+    expect(second.appends).toBe(events - 7 + 2);
+    const ids = await idsIn(service.running.engines.log);
+    expect((await idsIn(servers.log)).slice(0, events)).toEqual(ids.slice(0, events));
   });
 
   it('takes nothing for its own that came there before its first event', async () => {

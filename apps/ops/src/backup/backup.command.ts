@@ -11,7 +11,7 @@ import {
   type EmbeddedStores,
   type ForeseenBackup,
 } from '#operations';
-import { onlyOne } from '#projecting';
+import { onlyOne, PATIENT_TERM_MS } from '#projecting';
 import { embeddedStores, KEPT_COLLECTIONS, type EnginesOnDemand, type Settings } from '#runtime';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
@@ -120,9 +120,10 @@ async function copied({ options, settings, engines, output, signal }: Invocation
   const at = new SystemClock().iso();
   let done: BackedUp | undefined;
   try {
-    await onlyOne(records, 'backup', signal, async (lost) => {
+    const work = async (lost: AbortSignal): Promise<void> => {
       done = await backUp(stores, parts, options.to, progress, lost, options.incremental === true);
-    });
+    };
+    await onlyOne(records, 'backup', signal, work, PATIENT_TERM_MS);
   } finally {
     end();
   }

@@ -6,8 +6,9 @@ import type { BackupChain } from './backup-chain.js';
 import type { BackupEngines, RecordDatabase } from './backup-engines.js';
 import type { BackupManifest } from './backup-manifest.js';
 import { segmentsIn } from './increment.js';
-import { MovedPositions } from './moved-positions.js';
+import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
+import { notStanding } from './not-standing.js';
 import { readRecords, type KeptRecord } from './record-lines.js';
 import { upTo, type Until } from './until.js';
 
@@ -45,14 +46,13 @@ export async function fillEngines(
   try {
     const events = upTo(segmentsIn([whole, ...increments].map(({ folder }) => join(folder, 'log'))), until);
     let appended = 0;
-    await appendInOrder(engines.log, events, {
-      ...{ atOnce, signal },
-      onAppended: async (some) => {
-        await moved.add(some);
-        appended += some.length;
-        onAppended(appended);
-      },
-    });
+    const onThere = async (some: readonly MovedEvent[]): Promise<void> => {
+      await moved.add(some);
+      appended += some.length;
+      onAppended(appended);
+    };
+    const rest = notStanding(engines.log, events, onThere, signal);
+    await appendInOrder(engines.log, rest, { atOnce, signal, onAppended: onThere });
     const destroyed = new Set([...erased].map((id) => subjectName({ kind: 'person', id })));
     for (const database of ['proofs', 'records'] as const) {
       const records = without(destroyed, readRecords(join(last.folder, database)));

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { onlyOne } from '#projecting';
+import { onlyOne, PATIENT_TERM_MS } from '#projecting';
 import type { BackupChain } from './backup-chain.js';
 import { BackupDamaged } from './backup-manifest.js';
 import { whileOpen } from './embedded-stores.js';
@@ -32,9 +32,10 @@ export async function restoreIntoServers(
   mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
   return whileOpen(target.open(), async (engines) => {
     let ready: Ready | undefined;
-    await onlyOne(engines.records, RESTORE_LEASE, signal, async (lost) => {
+    const work = async (lost: AbortSignal): Promise<void> => {
       ready = await restored(chain, engines, { ...request, signal: lost }, progress);
-    });
+    };
+    await onlyOne(engines.records, RESTORE_LEASE, signal, work, PATIENT_TERM_MS);
     signal.throwIfAborted();
     if (ready === undefined) throw new NotEmpty('Another process is restoring into these servers.');
     return ready;

@@ -1,19 +1,24 @@
+import { ForwardingRecordStore, type Collection, type RecordStore } from '#document-store';
+import { eventually } from '../../../../test/support/eventually.js';
 import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
 import { LEASES } from './lease-records.js';
-import { Lease } from './lease.js';
+import { Lease, LeaseLost } from './lease.js';
+import { onlyOne } from './only-one.js';
 
 const TERM_MS = 150;
 const LONGER_THAN_A_TEST_MS = 600_000;
 
 /** A process that wants to work, and what it has done so far. */
-function worker(records: InMemoryRecordStore, termMs = TERM_MS) {
+function worker(records: RecordStore, termMs = TERM_MS) {
   const stopping = new AbortController();
   const seen: string[] = [];
+  const reasons: unknown[] = [];
   const lease = new Lease(records, { name: 'work', termMs });
   const done = lease.whileHeld(stopping.signal, async (lost) => {
     seen.push('works');
     await new Promise<void>((resolve) => {
       lost.addEventListener('abort', () => {
+        reasons.push(lost.reason);
         resolve();
       });
     });
@@ -23,8 +28,27 @@ function worker(records: InMemoryRecordStore, termMs = TERM_MS) {
     stopping.abort();
     await done;
   };
-  return { seen, stop };
+  return { seen, reasons, stop };
 }
+
+/** Loses the answer to the first heartbeat. */
+class MuteOnce extends ForwardingRecordStore {
+  private isMute = true;
+
+  override async replace<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    version: number,
+    body: T,
+  ): Promise<boolean> {
+    const done = await super.replace(collection, id, version, body);
+    if (!this.isMute) return done;
+    this.isMute = false;
+    throw new Error('no answer');
+  }
+}
+
+const never = (): Promise<never> => Promise.reject(new Error('another process is at work'));
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -55,9 +79,28 @@ describe('a lease', () => {
     await until(() => second.seen.length === 1);
     await until(() => first.seen.length === 2);
     records.reachable = true;
+    expect(first.reasons).toEqual([new LeaseLost('work', 'no heartbeat of it could be written for 0.15 s')]);
     expect({ first: first.seen, second: second.seen }).toEqual({ first: ['works', 'stops'], second: ['works'] });
     await Promise.all([first.stop(), second.stop()]);
   });
+
+  it('stays with its holder where a heartbeat was written, and the store seemed not to answer', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const first = worker(new MuteOnce(records), LONGER_THAN_A_TEST_MS);
+    const version = async () => (await records.get(LEASES, 'work'))?.version ?? 0;
+    await eventually(async () => (await version()) > 3 || undefined);
+    expect(first.seen).toEqual(['works']);
+    await first.stop();
+  });
+
+  it('says who waits for it whether its holder is at work, in no time beside its term', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const first = worker(records, LONGER_THAN_A_TEST_MS);
+    await until(() => first.seen.length === 1);
+    const done = await onlyOne(records.another(), 'work', new AbortController().signal, never, LONGER_THAN_A_TEST_MS);
+    expect(done).toBe(false);
+    await first.stop();
+  }, 20_000);
 
   it('is taken at once from a process of this machine that has ended', async () => {
     const records = new InMemoryRecordStore([LEASES]);

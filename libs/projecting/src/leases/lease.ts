@@ -16,9 +16,20 @@ export interface LeaseOptions {
 
 type CurrentLease = VersionedRecord<LeaseRecord> | undefined;
 
-const DEFAULT_TERM_MS = 3_000;
+export const DEFAULT_TERM_MS = 3_000;
+/** For work of hours that a store which stalls for a moment must not end. */
+export const PATIENT_TERM_MS = 60_000;
 /** Heartbeats and looks in a term: two may be missed. */
 const BEATS_PER_TERM = 3;
+
+/** The lease went to another process, or may have: what works under it must end. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+
+  constructor(work: string, why: string) {
+    super(`${work} was given up, since ${why}: see that the document store answers, and run the same again`);
+  }
+}
 
 /**
  * Lets one process at a time do a piece of work. No two machines' clocks are compared: a contender takes over when the
@@ -29,6 +40,7 @@ const BEATS_PER_TERM = 3;
 export class Lease {
   private readonly holder = { host: hostname(), pid: process.pid, id: randomUUID() };
   private readonly termMs: number;
+  private hasSeenHolder = false;
 
   constructor(
     private readonly records: RecordStore,
@@ -37,9 +49,15 @@ export class Lease {
     this.termMs = options.termMs ?? DEFAULT_TERM_MS;
   }
 
+  /** Whether another process was seen to be at work while this one waited. */
+  get isContended(): boolean {
+    return this.hasSeenHolder;
+  }
+
   /**
    * Does the work whenever the lease is held, until `signal`.
-   * @param work started with each term of holding; must end soon after `lost` is aborted
+   * @param work started with each term of holding; must end soon after `lost` is aborted, whose reason is a LeaseLost
+   *   where it was lost
    */
   async whileHeld(signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     while (!signal.aborted) {
@@ -48,9 +66,9 @@ export class Lease {
       const lost = new AbortController();
       const working = work(AbortSignal.any([signal, lost.signal]));
       const last = await this.keep(version, signal);
-      lost.abort();
+      lost.abort(last instanceof LeaseLost ? last : undefined);
       await working;
-      if (last !== undefined) await this.giveBack(last);
+      if (!(last instanceof LeaseLost)) await this.giveBack(last);
     }
   }
 
@@ -62,6 +80,7 @@ export class Lease {
       if (current !== 'unknown') {
         const now = performance.now();
         if (seen?.version !== (current?.version ?? 0)) {
+          this.hasSeenHolder ||= seen !== undefined;
           seen = { version: current?.version ?? 0, since: now };
         }
         if (isFree(current, this.holder.host) || now - seen.since >= this.termMs) {
@@ -74,20 +93,30 @@ export class Lease {
     return undefined;
   }
 
-  /** Heartbeats until the lease is lost (undefined) or `signal` comes (the version to give back). */
-  private async keep(version: number, signal: AbortSignal): Promise<number | undefined> {
+  /** Heartbeats until the lease is lost or `signal` comes (the version to give back). */
+  private async keep(version: number, signal: AbortSignal): Promise<number | LeaseLost> {
+    const { name } = this.options;
     let current = version;
     let confirmedAt = performance.now();
     while (!signal.aborted) {
       await this.beat(signal);
       const moved = await this.write(current);
-      if (moved === 'refused') return undefined;
-      if (moved === 'written') {
-        current += 1;
+      const standing = moved === 'refused' ? await this.ownVersion() : moved;
+      if (standing === 'taken') return new LeaseLost(name, 'another process took it over');
+      if (standing !== 'unknown') {
+        current = standing === 'written' ? current + 1 : standing;
         confirmedAt = performance.now();
-      } else if (performance.now() - confirmedAt >= this.termMs) return undefined;
+      } else if (performance.now() - confirmedAt >= this.termMs)
+        return new LeaseLost(name, `no heartbeat of it could be written for ${String(this.termMs / 1000)} s`);
     }
     return current;
+  }
+
+  /** A heartbeat that seemed to fail may have been written all the same: then the record is of another version. */
+  private async ownVersion(): Promise<number | 'taken' | 'unknown'> {
+    const current = await this.look();
+    if (current === 'unknown') return 'unknown';
+    return current?.body.holder?.id === this.holder.id ? current.version : 'taken';
   }
 
   private async look(): Promise<CurrentLease | 'unknown'> {
@@ -122,7 +151,10 @@ export class Lease {
   }
 
   private async beat(signal: AbortSignal): Promise<void> {
-    await pause(untilBeat(this.termMs / BEATS_PER_TERM), undefined, { signal }).catch(() => undefined);
+    // However long the term: whoever looks for holders expects them to beat.
+    await pause(untilBeat(Math.min(this.termMs, DEFAULT_TERM_MS) / BEATS_PER_TERM), undefined, { signal }).catch(
+      () => undefined,
+    );
   }
 }
 

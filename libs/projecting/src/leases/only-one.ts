@@ -1,11 +1,14 @@
 import type { RecordStore } from '#document-store';
-import { Lease } from './lease.js';
+import { DEFAULT_TERM_MS, Lease } from './lease.js';
 
-/** Long enough to find out that the last holder is no more: a term without a heartbeat, and a look. */
-const GIVE_UP_AFTER_MS = 5_000;
+/** For the looks at either end of a term. */
+const LOOKS_MS = 2_000;
+/** Who was seen to be at work by then will be for longer. */
+const GIVE_UP_AFTER_MS = DEFAULT_TERM_MS + LOOKS_MS;
 
 /**
  * Does the work if no other process is at it.
+ * @param termMs see `LeaseOptions`; who finds the last holder gone on another machine waits as long
  * @returns false, and nothing done, when another process is
  */
 export async function onlyOne(
@@ -13,14 +16,21 @@ export async function onlyOne(
   name: string,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
+  termMs = DEFAULT_TERM_MS,
 ): Promise<boolean> {
   const ending = new AbortController();
-  const giveUp = setTimeout(() => {
-    ending.abort();
+  const lease = new Lease(records, { name, termMs });
+  // The last holder may be no more, which only a whole term without a heartbeat shows.
+  let giveUp = setTimeout(() => {
+    if (lease.isContended) ending.abort();
+    else
+      giveUp = setTimeout(() => {
+        ending.abort();
+      }, termMs - DEFAULT_TERM_MS);
   }, GIVE_UP_AFTER_MS);
   let isDone = false;
   let failure: { readonly error: unknown } | undefined;
-  await new Lease(records, { name }).whileHeld(AbortSignal.any([signal, ending.signal]), async (lost) => {
+  await lease.whileHeld(AbortSignal.any([signal, ending.signal]), async (lost) => {
     clearTimeout(giveUp);
     try {
       await work(lost);
