@@ -1,4 +1,4 @@
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
@@ -43,7 +43,9 @@ describe('an operator who rehearses a restore beside the running service', () =>
   const line = () => ['drill', '--from', join(away, 'backups'), '--scratch', scratch()];
 
   it('is told that the backup verifies and begins the running log, and what a restore would lose', async () => {
-    await mkdir(join(scratch(), 'consent-drill-4194304999-killed', 'log'), { recursive: true });
+    const left = join(scratch(), 'consent-drill-killed');
+    await mkdir(join(left, 'data', 'log'), { recursive: true });
+    await utimes(left, new Date(0), new Date(0));
     const { log } = service.running.engines;
     const newer = (await idsIn(log)).length - saved.events;
     expect(newer).toBeGreaterThan(0);
