@@ -91,6 +91,17 @@ describeWhereThere(
       ]);
     });
 
+    it('name each job after what it does, so that the jobs of a schedule can be listed', () => {
+      const named = of('CronJob').map(({ metadata, spec }) => [
+        metadata.name,
+        spec?.jobTemplate?.metadata?.labels?.['app.kubernetes.io/name'],
+      ]);
+      expect(named).toEqual([
+        ['backup', 'backup'],
+        ['drill', 'drill'],
+      ]);
+    });
+
     it('give jobs what operators have, and keep backups apart from the engines and from the keyring', () => {
       const ops = of('Deployment').filter(({ metadata }) => metadata.name === 'ops');
       const [byHand, ...jobs] = [...ops, ...of('CronJob')].map((one) => {

@@ -58,7 +58,10 @@ export interface Manifest {
     readonly replicas?: number;
     readonly schedule?: string;
     readonly template?: PodTemplate;
-    readonly jobTemplate?: { readonly spec: { readonly template: PodTemplate } };
+    readonly jobTemplate?: {
+      readonly metadata?: { readonly labels?: Labels };
+      readonly spec: { readonly template: PodTemplate };
+    };
     readonly selector?: Readonly<Record<string, unknown>>;
     readonly podSelector?: Selector;
     readonly egress?: readonly EgressRule[];
