@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBackup, findRegister, RESTORES, restoreBackup, restoreUnderWay, type RestoreTarget } from '#operations';
+import { AccountRecords } from '#accounts';
+import { MEMBERSHIP_RECORDS } from '#disclosure';
+import { ForwardingRecordStore, type Collection } from '#document-store';
 import { ForwardingEventStore, type Appended, type EventStore } from '#event-store';
 import { LEASES } from '#projecting';
-import type { Keyring } from '#vault';
+import { dataKeys, LookUps, Vault, type Keyring } from '#vault';
+import { openFileKeyring } from '#vault/file';
 import { EmptyServers } from '../support/empty-servers.js';
 import { idsIn } from '../support/ids-in-log.js';
 import { ops } from '../support/ops.js';
@@ -31,18 +36,47 @@ class CountedLog extends ForwardingEventStore {
   }
 }
 
+/** Tells which data keys were ever written. */
+class WrittenRecords extends ForwardingRecordStore {
+  readonly keys = new Set<string>();
+
+  override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
+    if (collection.name === dataKeys.name) this.keys.add(id);
+    return super.create(collection, id, body);
+  }
+}
+
 describe('a restore into servers', () => {
   let service: Service;
   let away: string;
   let keyring: Keyring;
   let servers: EmptyServers;
+  let staying: string;
+  const leaving = { person: '', account: '', member: '' };
   beforeAll(async () => {
     service = await startService();
     away = await mkdtemp(join(tmpdir(), 'away-'));
     keyring = service.running.engines.keyring;
-    await service.world.person();
-    const saved = ['backup', '--to', join(away, 'backups'), '--portable'];
-    expect((await ops(saved, { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+    const { records } = service.running.engines;
+    const back = async (folder: string, how: string): Promise<void> => {
+      const words = ['backup', '--to', join(away, folder), how];
+      expect((await ops(words, { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+    };
+    staying = (await service.world.person()).id;
+    const leaver = await service.world.person();
+    const vault = new Vault(keyring, records);
+    const accountId =
+      (await new AccountRecords(records, vault, new LookUps(keyring, records)).ofPerson(leaver.id)) ?? '';
+    Object.assign(leaving, { person: leaver.id, account: accountId, member: randomUUID() });
+    await vault.createDataKey({ kind: 'member', id: leaving.member });
+    const membership = { accountId, businessId: service.demo.business.id, since: '2030-01-01T00:00:00.000Z' };
+    await records.create(MEMBERSHIP_RECORDS, leaving.member, membership);
+    await back('backups', '--portable');
+    await cp(join(away, 'backups'), join(away, 'later-register'), { recursive: true });
+    await leaver.deletesAccount();
+    await back('later-register', '--register-only');
+    await back('old-register', '--portable');
+    await cp(join(away, 'backups', 'erased.jsonl'), join(away, 'old-register', 'erased.jsonl'));
   });
   beforeEach(async () => {
     servers = await EmptyServers.start();
@@ -121,6 +155,30 @@ describe('a restore into servers', () => {
     expect(second.appends).toBe(events - 7 + 2);
     const ids = await idsIn(service.running.engines.log);
     expect((await idsIn(servers.log)).slice(0, events)).toEqual(ids.slice(0, events));
+  });
+
+  it('writes no data key of anybody who is to be erased, of their account or of their membership', async () => {
+    const written = new WrittenRecords(servers.records);
+    const { people } = await restored(servers.target(keyring, { records: written }), { folder: 'later-register' });
+    expect(people).toBe(1);
+    const keys = (names: readonly string[]) => names.filter((name) => written.keys.has(name));
+    expect(keys([`person:${leaving.person}`, `account:${leaving.account}`, `member:${leaving.member}`])).toEqual([]);
+    expect(keys([`person:${staying}`])).toEqual([`person:${staying}`]);
+  });
+
+  it('is refused before its first event where the register lacks somebody who is deleted in the log', async () => {
+    const begun: string[] = [];
+    const onBegins: OnBegins = (part) => Promise.resolve(begun.push(part));
+    await expect(restored(servers.target(keyring), { folder: 'old-register', onBegins })).rejects.toThrow(
+      'The register of erased people is too old',
+    );
+    expect({ begun, ...(await whatIsThere()) }).toEqual({ begun: ['copying'], ...NOTHING });
+  });
+
+  it('is refused before its first event where the keyring is another installation’s', async () => {
+    const another = openFileKeyring({ path: join(away, 'keyring.json'), createIfMissing: true });
+    await expect(restored(servers.target(another))).rejects.toThrow('it is that of another installation');
+    expect(await whatIsThere()).toEqual(NOTHING);
   });
 
   it('takes nothing for its own that came there before its first event', async () => {

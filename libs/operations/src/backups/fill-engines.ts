@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Collection, RecordStore } from '#document-store';
-import { dataKeys, subjectName } from '#vault';
 import { appendInOrder, type Appending } from './append-in-order.js';
 import type { BackupChain } from './backup-chain.js';
 import type { BackupEngines, RecordDatabase } from './backup-engines.js';
 import type { BackupManifest } from './backup-manifest.js';
 import { segmentsIn } from './increment.js';
+import { withoutKeysOf } from './keys-of-erased.js';
 import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
 import { notStanding } from './not-standing.js';
@@ -53,24 +53,14 @@ export async function fillEngines(
     };
     const rest = notStanding(engines.log, events, onThere, signal);
     await appendInOrder(engines.log, rest, { atOnce, signal, onAppended: onThere });
-    const destroyed = new Set([...erased].map((id) => subjectName({ kind: 'person', id })));
     for (const database of ['proofs', 'records'] as const) {
-      const records = without(destroyed, readRecords(join(last.folder, database)));
+      const folder = join(last.folder, database);
+      const records = database === 'records' ? withoutKeysOf(erased, folder) : readRecords(folder);
       await fillRecords(engines, database, movedRecords(records, moved, signal));
     }
     return { events: appended, policies: await movedPolicies(last.manifest.policies, moved) };
   } finally {
     await moved.close();
-  }
-}
-
-/** @param destroyed data keys, by their ids */
-async function* without(
-  destroyed: ReadonlySet<string>,
-  records: AsyncIterable<KeptRecord>,
-): AsyncGenerator<KeptRecord> {
-  for await (const record of records) {
-    if (record.collection !== dataKeys.name || !destroyed.has(record.id)) yield record;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RecordStore } from '#document-store';
-import { CryptoUnavailable, fitsDataKeys, neededVersions, type Keyring } from '#vault';
+import { CryptoUnavailable, fitsDataKeys, neededVersions, type Keyring, type WrappedKey } from '#vault';
 
 /** The keyring that is there does not open what a backup holds. */
 export class KeyringUnfit extends Error {
@@ -31,8 +31,16 @@ export function mustHold(keyring: Keyring, versions: readonly number[]): void {
  */
 export async function mustOpen(keyring: Keyring, records: RecordStore): Promise<void> {
   mustHold(keyring, await neededVersions(records));
-  if (await fitsDataKeys(keyring, records)) return;
-  throw new KeyringUnfit('The keyring opens none of the data keys of the backup: it is that of another installation.');
+  if (!(await fitsDataKeys(keyring, records))) throw ofAnother();
+}
+
+/** As `mustOpen`, by some of the data keys, under their names. @throws KeyringUnfit */
+export async function mustOpenSome(keyring: Keyring, sample: ReadonlyMap<string, WrappedKey>): Promise<void> {
+  if (sample.size > 0 && (await keyring.tryOut(sample)) === 0) throw ofAnother();
+}
+
+function ofAnother(): KeyringUnfit {
+  return new KeyringUnfit('The keyring opens none of the data keys of the backup: it is that of another installation.');
 }
 
 function holds(keyring: Keyring, version: number): boolean {

@@ -7,6 +7,7 @@ import { whileOpen } from './embedded-stores.js';
 import { fillEngines } from './fill-engines.js';
 import { clearViews, eraseAgain, mustBeWhole, mustFit, putPoliciesBack, type Ready } from './make-ready.js';
 import { NotEmpty } from './must-be-empty.js';
+import { mustFitLines } from './must-fit-lines.js';
 import { mustHoldNothing, RESTORE_LEASE } from './must-hold-nothing.js';
 import { mustHold } from './must-open.js';
 import { linesOf, readChecked } from './read-checked.js';
@@ -18,8 +19,7 @@ type Filled = NonNullable<RestoreRecord['filled']>;
 
 /**
  * Puts a backup into servers that hold nothing, event by event and record by record. A record there keeps services from
- * starting until all is done. What was cut off, or refused for its keyring or its register, stays there, and the same
- * restore goes on with it.
+ * starting until all is done. What was cut off stays there, and the same restore goes on with it.
  * @throws as `restoreBackup`
  */
 export async function restoreIntoServers(
@@ -96,6 +96,7 @@ async function begin(
   try {
     await mustHoldNothing(engines, signal);
     await readChecked(linesOf(chain), { signal, progress });
+    await mustFitLines(chain, request);
     await mustHoldNothing(engines, signal);
   } catch (error) {
     await forgetRestore(records, version).catch(() => undefined);

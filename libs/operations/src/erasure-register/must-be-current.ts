@@ -19,12 +19,25 @@ export class RegisterOld extends Error {
  * @throws RegisterOld; EventStoreUnavailable, DocumentStoreUnavailable
  */
 export async function mustBeCurrent(
-  { register, passedOver }: FoundRegister,
+  found: FoundRegister,
   { log, records }: { readonly log: EventStore; readonly records: RecordStore },
 ): Promise<void> {
+  await mustKnowOf(found, deletedIn(log), (await secondPlaceOf(records))?.newest?.personId);
+}
+
+/**
+ * As `mustBeCurrent`, where log and records are read in another way.
+ * @param deleted ids of people whom the log knows as deleted
+ * @param newest whom the second place was written for last; undefined where there is none
+ * @throws RegisterOld; what reading throws
+ */
+export async function mustKnowOf(
+  { register, passedOver }: FoundRegister,
+  deleted: AsyncIterable<string>,
+  newest: string | undefined,
+): Promise<void> {
   const lacking = new Set(passedOver);
-  for await (const personId of deletedIn(log)) if (!register.people.has(personId)) lacking.add(personId);
-  const newest = (await secondPlaceOf(records))?.newest?.personId;
+  for await (const personId of deleted) if (!register.people.has(personId)) lacking.add(personId);
   if (newest !== undefined && !register.people.has(newest)) lacking.add(newest);
   if (lacking.size === 0) return;
   const time = register.asOf === null ? 'does not say as of when it is' : `is as of ${register.asOf}`;

@@ -30,3 +30,12 @@ export async function putSecondPlace(records: RecordStore, body: SecondPlaceReco
   if (current === undefined) await records.create(SECOND_PLACE, ID, body);
   else await records.replace(SECOND_PLACE, ID, current.version, body);
 }
+
+/** Whether a record that was kept elsewhere is this one. */
+export function isSecondPlace(kept: {
+  readonly collection: string;
+  readonly id: string;
+  readonly body: object;
+}): kept is { readonly collection: string; readonly id: string; readonly body: SecondPlaceRecord } {
+  return kept.collection === SECOND_PLACE.name && kept.id === ID;
+}
