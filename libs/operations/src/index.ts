@@ -25,7 +25,7 @@ export { mustTakeRestore, restoreBackup } from './backups/restore.js';
 export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from './backups/restore-record.js';
 export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restore-request.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
-export { heldKeys, type KeysHeld } from './drill/held-keys.js';
+export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { examine } from './doctor/examine.js';
 export type { RedisState } from './doctor/examined-installation.js';

@@ -1,4 +1,4 @@
-import type { KeysHeld, LogsCompared, Restored } from '#operations';
+import type { DataKeyReport, LogsCompared, Restored } from '#operations';
 import type { VerifyReport } from '../verify/verify-report.js';
 
 /** What a drill found. */
@@ -9,7 +9,7 @@ export interface DrillReport {
   readonly restored: Restored;
   /** Of the restored log. */
   readonly verified: VerifyReport;
-  readonly keys: KeysHeld;
+  readonly keys: DataKeyReport;
   /** Null with `--alone`. */
   readonly compared: LogsCompared | null;
   readonly seconds: { readonly restoring: number; readonly verifying: number; readonly comparing: number };

@@ -1,4 +1,4 @@
-import type { KeysHeld, LogsCompared } from '#operations';
+import type { DataKeyReport, LogsCompared } from '#operations';
 import { verifyText } from '../verify/verify-report.js';
 import type { DrillReport } from './drill-report.js';
 
@@ -20,7 +20,7 @@ export function drillText({ sound, backup, restored, verified, keys, compared, s
   ].join('\n');
 }
 
-function keysText({ subjects, lacking, first_lacking: first }: KeysHeld): string {
+function keysText({ subjects, lacking, first_lacking: first }: DataKeyReport): string {
   if (first === null) return `Data keys: of all ${String(subjects)} people, accounts and businesses who are in it.`;
   return `DATA KEYS ARE MISSING: of ${String(lacking)} of ${String(subjects)} people, accounts and businesses, first of ${first}.`;
 }

@@ -6,7 +6,7 @@ import { dataKeys, subjectName, type Subject } from '#vault';
 import { DELETED } from '../erasure-register/erasure-register.js';
 
 /** Whether those whom a restored log knows can be read with the records that were restored beside it. */
-export interface KeysHeld {
+export interface DataKeyReport {
   /** People who are not deleted, those of them who have an account once more for that, and businesses. */
   readonly subjects: number;
   /** Of them, those without a data key: nobody can ever read them again. */
@@ -15,13 +15,13 @@ export interface KeysHeld {
   readonly first_lacking: string | null;
 }
 
-interface Restored {
+interface RestoredEngines {
   readonly log: EventStore;
   readonly records: RecordStore;
 }
 
 /** Someone who must have a data key, unless that person is deleted. */
-interface Sought {
+interface SoughtSubject {
   readonly subject: Subject;
   readonly personId: string | undefined;
 }
@@ -31,7 +31,7 @@ interface Sought {
  * no person's is in no log, and may just have been closed: it is not asked for.
  * @throws EventStoreUnavailable, DocumentStoreUnavailable; the signal's reason
  */
-export async function heldKeys({ log, records }: Restored, signal: AbortSignal): Promise<KeysHeld> {
+export async function heldKeys({ log, records }: RestoredEngines, signal: AbortSignal): Promise<DataKeyReport> {
   let [subjects, lacking]: [number, number] = [0, 0];
   let first: string | null = null;
   for (const pages of [registeredIn(log), accountsIn(records)]) {
@@ -54,7 +54,7 @@ export async function heldKeys({ log, records }: Restored, signal: AbortSignal):
 
 const REGISTERED = ['person.registered.v1', 'business.registered.v1'];
 
-async function* registeredIn(log: EventStore): AsyncGenerator<readonly Sought[]> {
+async function* registeredIn(log: EventStore): AsyncGenerator<readonly SoughtSubject[]> {
   for (let after: string | undefined; ;) {
     const filter = { eventTypes: REGISTERED };
     const page = await log.readLog({ filter, limit: MAX_PAGE, ...(after !== undefined && { after }) });
@@ -64,13 +64,13 @@ async function* registeredIn(log: EventStore): AsyncGenerator<readonly Sought[]>
   }
 }
 
-function soughtIn(stream: string): readonly Sought[] {
+function soughtIn(stream: string): readonly SoughtSubject[] {
   const [personId, businessId] = [personIdOf(stream), businessIdOf(stream)];
   if (personId !== undefined) return [{ subject: { kind: 'person', id: personId }, personId }];
   return businessId === undefined ? [] : [{ subject: { kind: 'business', id: businessId }, personId: undefined }];
 }
 
-async function* accountsIn(records: RecordStore): AsyncGenerator<readonly Sought[]> {
+async function* accountsIn(records: RecordStore): AsyncGenerator<readonly SoughtSubject[]> {
   for await (const page of scannedPages((request: ScanRequest) => records.scan(ACCOUNTS, request))) {
     yield page.flatMap(({ id, body: { personId } }) =>
       personId === null ? [] : [{ subject: { kind: 'account', id } as const, personId }],
