@@ -1,6 +1,8 @@
 import type { ICommand } from '@nestjs/cqrs';
 import { CancelMove, ScheduleMove } from '#command-side';
 import { businessDecider, businessStream, inSequence, personDecider, personStream } from '#domain';
+import { MAX_READ } from '#event-store';
+import { refusal } from '../support/ask.js';
 import { startCounted, type CountedService } from '../support/counted-service.js';
 import type { CountingLog } from '../support/counting-log.js';
 import { ADDRESS } from '../support/made-up-person.js';
@@ -27,12 +29,16 @@ describe('a stream that somebody has lengthened', () => {
     const { runner } = service.running.services;
     const windows = times((n) => ({ type: 'set-claim-window', at, minutes: 1 + (n % 2) }) as const);
     await runner.run(inSequence(businessDecider), businessStream(business.id), windows, byTest);
-    const confirmations = times(() => ({ type: 'confirm-address', at }) as const);
-    await runner.run(inSequence(personDecider), personStream(person.id), confirmations, byTest);
+    await confirmsAddress(person, LENGTH);
   }, MINUTE);
   afterAll(() => counted.stop());
 
-  const times = <T>(one: (n: number) => T): readonly T[] => Array.from({ length: LENGTH }, (_, n) => one(n));
+  const times = <T>(one: (n: number) => T, length = LENGTH): readonly T[] => Array.from({ length }, (_, n) => one(n));
+  const confirmsAddress = async (who: Person, often: number): Promise<void> => {
+    const { clock } = service.running.engines;
+    const confirmations = times(() => ({ type: 'confirm-address', at: clock.iso() }) as const, often);
+    await service.running.services.runner.run(inSequence(personDecider), personStream(who.id), confirmations, byTest);
+  };
   const during = async (something: () => Promise<unknown>): Promise<number> => {
     const before = log.eventsRead;
     await something();
@@ -94,5 +100,14 @@ describe('a stream that somebody has lengthened', () => {
     ];
     for (const move of moves) read.push(await during(() => service.commands.execute(move)));
     expect(read.filter((events) => events > 5)).toEqual([]);
+  });
+
+  it('of a person is no hindrance to a business once the person is deleted', async () => {
+    const deleted = await service.world.person();
+    const { world, business: demo, demo: demoFile } = service;
+    const grantId = String((await demo.claim(await world.preview(demoFile.business.id, deleted))).body['id']);
+    await confirmsAddress(deleted, MAX_READ);
+    await deleted.deletesAccount();
+    expect(refusal(await demo.reportReturnedMail(grantId))).toEqual({ status: 409, code: 'grant_not_active' });
   });
 });

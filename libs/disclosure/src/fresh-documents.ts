@@ -1,8 +1,8 @@
 import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { grantStream, personStream, type StreamName } from '#domain';
-import type { EventStore, Position, RecordedEvent } from '#event-store';
-import { foldSealed, type PassedOverEvents, type SealedIn } from '#events';
+import type { EventStore, Position } from '#event-store';
+import { deletionOf, foldSealed, type PassedOverEvents, type SealedIn } from '#events';
 import { GRANTS, PEOPLE, evolveGrant, evolvePerson, personAt, type GrantDocument, type PersonAt } from '#projections';
 import { isUnreadable } from '#vault';
 
@@ -30,7 +30,6 @@ export interface GrantWithPerson {
 }
 
 const NOW: Look = { asOf: 'now', since: undefined };
-const DELETION = 'person.deleted.v1';
 
 /**
  * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view
@@ -59,9 +58,9 @@ export class FreshDocuments {
       const person = await this.catchUp(personStream(personId), stored, evolvePerson, { asOf, since });
       return person && personAt(person, this.clock.iso());
     } catch (error) {
-      const last = isUnreadable(error) ? await this.lastOf(personId) : undefined;
+      const deletion = isUnreadable(error) ? await deletionOf(this.log, personStream(personId)) : undefined;
       // Whatever stands before a deletion, nothing of the person is to be read any more.
-      if (last?.type === DELETION) return { personId, revision: last.revision, status: 'deleted' };
+      if (deletion !== undefined) return { personId, revision: deletion.revision, status: 'deleted' };
       throw error;
     }
   }
@@ -77,11 +76,6 @@ export class FreshDocuments {
       if (!isUnreadable(error)) throw error;
       return true;
     }
-  }
-
-  private async lastOf(personId: string): Promise<RecordedEvent | undefined> {
-    const [last] = await this.log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-    return last;
   }
 
   /** The document as the views have it, however old; folded from the log for a grant that they have not met yet. */

@@ -1,6 +1,7 @@
 import type { EventOf, StreamName } from '#domain';
-import type { EventStore, RecordedEvent } from '#event-store';
-import { CryptoUnavailable, isUnreadable, SubjectErased } from '#vault';
+import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
+import { CryptoUnavailable, isUnreadable } from '#vault';
+import { deletionOf, isDeletion } from './deletion-of.js';
 import type { DomainCodec } from './domain-codec.js';
 import { NOTHING_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
 import { readSealedIn, type SealedIn } from './read-sealed.js';
@@ -51,8 +52,13 @@ export function openedPages<Stream extends StreamName>(
 ): ReadUnderstood<EventOf<Stream>> {
   const page = pagesFor(pagesUpTo(pagesOf(log, stream), through), isFor);
   const passedOver = orHiddenMember(named, mustSee);
+  const endsInDeletion = async (): Promise<boolean> => {
+    const deletion = await deletionOf(log, stream);
+    return deletion !== undefined && deletion.revision <= (through ?? deletion.revision);
+  };
+  const opening: Opening = { codec, page, passedOver, endsInDeletion };
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
-  return async (from) => (await open(codec, page, from, passedOver)) as readonly Understood<EventOf<Stream>>[];
+  return async (from) => (await open(opening, from)) as readonly Understood<EventOf<Stream>>[];
 }
 
 /** A page that ends with the last revision asked for is the last one, as it is shorter than others. */
@@ -70,29 +76,35 @@ function pagesFor(page: ReadPage, isFor: Understanding['isFor']): ReadPage {
   };
 }
 
-async function open(codec: DomainCodec, page: ReadPage, from: number, passedOver: PassedOverEvents) {
+interface Opening {
+  readonly codec: DomainCodec;
+  readonly page: ReadPage;
+  readonly passedOver: PassedOverEvents;
+  /** Whether the last event that is looked at, be it pages further on, is the person's deletion. */
+  readonly endsInDeletion: () => Promise<boolean>;
+}
+
+async function open({ codec, page, passedOver, endsInDeletion }: Opening, from: number) {
   const events = await page(from);
   const decode = (event: RecordedEvent) => codec.decode(event);
-  if (isDeletion(events.at(-1))) return afterDeletion(events, decode, passedOver);
+  if (isDeletion(events.at(-1))) return throughDeletion(events, decode, passedOver);
   try {
     const opened = await codec.decodeAll(events);
     return events.map((recorded, at) => ({ recorded, event: opened[at] }));
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    // Erased between the reading and the opening: the deletion comes first, so by now it stands in the stream.
-    const again = error instanceof SubjectErased ? await page(from) : events;
-    return isDeletion(again.at(-1)) ? afterDeletion(again, decode, passedOver) : eachOf(again, decode, passedOver);
+    if (!(await endsInDeletion())) return eachOf(events, decode, passedOver);
+    // Where it was erased between the reading and the opening, the deletion stands in this page by now.
+    const again = events.length < MAX_READ ? await page(from) : events;
+    return throughDeletion(again, decode, passedOver);
   }
 }
 
-/** Of a deleted person nothing can be opened, and nothing is left but the deletion. */
-async function afterDeletion<Event>(...[events, read, passedOver]: Parameters<typeof eachOf<Event>>) {
-  const before = events.slice(0, -1).map((recorded) => ({ recorded, event: undefined }));
-  return [...before, ...(await eachOf(events.slice(-1), read, passedOver))];
-}
-
-function isDeletion(event: RecordedEvent | undefined): boolean {
-  return event?.type === 'person.deleted.v1';
+/** Of a deleted person nothing can be opened, and nothing is left but the deletion, on the stream's last page. */
+async function throughDeletion<Event>(...[events, read, passedOver]: Parameters<typeof eachOf<Event>>) {
+  const end = isDeletion(events.at(-1)) ? events.length - 1 : events.length;
+  const before = events.slice(0, end).map((recorded) => ({ recorded, event: undefined }));
+  return [...before, ...(await eachOf(events.slice(end), read, passedOver))];
 }
 
 /** One by one, so that those that are to be passed over can be. */

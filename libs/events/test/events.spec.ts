@@ -10,7 +10,7 @@ import {
   type Sealed,
   type SealedText,
 } from '#domain';
-import type { EventStore, JsonObject } from '#event-store';
+import { MAX_READ, type EventStore, type JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import type { Upcasters, Vault } from '#vault';
 import { Installation } from '../../../test/support/installation.js';
@@ -107,6 +107,21 @@ describe('the events of a stream', () => {
     await happened({ type: 'person.deleted.v1', at, data: {} });
     await vault.eraseDataKey({ kind: 'person', id: personId });
     expect(await opened()).toEqual({ revision: 3, state: { status: 'deleted', revision: 3, deletedAt: at } });
+  });
+
+  it.each([
+    ['whose key is gone', () => Promise.resolve()],
+    ['one of whose events is damaged as well', () => stored('person.claim_approval_set.v1', { required: 'yes' })],
+  ])('come to the deletion alone however long the stream is: of a person %s', async (_what, further) => {
+    await register();
+    await further();
+    const confirmed: PersonEvent = { type: 'person.address_confirmed.v1', at, data: {} };
+    await happened(...Array.from({ length: MAX_READ }, () => confirmed));
+    await happened({ type: 'person.deleted.v1', at, data: {} });
+    await vault.eraseDataKey({ kind: 'person', id: personId });
+    const revision = await log.lastRevision(personStream(personId));
+    expect(revision).toBeGreaterThan(MAX_READ);
+    expect(await opened()).toEqual({ revision, state: { status: 'deleted', revision, deletedAt: at } });
   });
 
   it('are refused when one of them is damaged, unless it is passed over', async () => {
