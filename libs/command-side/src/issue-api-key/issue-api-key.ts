@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
 import { Clock } from '#clock';
-import { businessDecider, businessDeciderFor, businessStream } from '#domain';
+import { businessDecider, businessDeciderFor, businessStream, sealedBusinessDecider } from '#domain';
 import type { ActingMember } from '../running/acting-member.js';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
+import { KeyRevocation } from '../revoke-api-key/key-revocation.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CountedChanges } from '../running/counted-changes.js';
 
@@ -35,6 +36,7 @@ export class IssueApiKey extends Command<IssuedApiKey> {
 export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
   constructor(
     private readonly apiKeys: ApiKeyRecords,
+    private readonly revocation: KeyRevocation,
     private readonly changes: CountedChanges,
     private readonly mails: OwnerMails,
     private readonly clock: Clock,
@@ -52,8 +54,17 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
       ? this.changes.runner.run(businessDecider, stream, command, context)
       : this.changes.run(use, businessDeciderFor(maker.accountId), stream, command, context));
     await this.apiKeys.issue(apiKey, keyId, businessId);
+    await this.finishEarlyRevocation(businessId, keyId);
     if (maker !== undefined && state.status === 'registered')
       await this.mails.apiKeyMade(state, name, maker.accountId, context.client);
     return { keyId, apiKey, hint, createdAt };
+  }
+
+  /** The event shows the key to other owners: who revoked it before its record stood found no record to end. */
+  private async finishEarlyRevocation(businessId: string, keyId: string): Promise<void> {
+    const reading = { lenient: true };
+    const { state } = await this.changes.runner.loadSealed(sealedBusinessDecider, businessStream(businessId), reading);
+    const revokedAt = state.status === 'registered' ? state.apiKeys.get(keyId)?.revokedAt : null;
+    if (typeof revokedAt === 'string') await this.revocation.finish(businessId, keyId, revokedAt);
   }
 }
