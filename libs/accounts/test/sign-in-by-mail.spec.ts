@@ -132,6 +132,13 @@ describe('signing in by mail', () => {
       expect(await given.mails(EMAIL)).toBe(5);
     });
 
+    it('are for no longer than the code and the link that they bring', async () => {
+      const send = jest.spyOn(given.mailbox, 'send');
+      await given.asks(EMAIL);
+      const goodUntil = given.clock.now() + 10 * MINUTE_MS;
+      expect(send.mock.calls).toEqual([[expect.objectContaining({ to: EMAIL, goodUntil })]]);
+    });
+
     it('go to the normalised address alone', async () => {
       await given.asks(' RENE\u0301@people.example ');
       const [mail] = await given.mailbox.mailTo('ren\u00e9@people.example');

@@ -22,7 +22,9 @@ export const MAILBOX: Collection<StoredMail> = {
   ],
 };
 
-export interface DeliveredMail extends Mail {
+type Written = Omit<Mail, 'goodUntil'>;
+
+export interface DeliveredMail extends Written {
   readonly sentAt: string;
 }
 
@@ -81,7 +83,7 @@ export class DevelopmentMailbox extends Mailer {
   /** Undefined for a mail that is being forgotten. */
   private async opened(id: string, { to, subject, text, sentAt }: StoredMail): Promise<DeliveredMail | undefined> {
     try {
-      return { ...(await this.vault.open<Mail>(keyOf(id), { to, subject, text })), sentAt };
+      return { ...(await this.vault.open<Written>(keyOf(id), { to, subject, text })), sentAt };
     } catch (error) {
       if (error instanceof SubjectErased) return undefined;
       throw error;

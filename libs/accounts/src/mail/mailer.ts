@@ -2,6 +2,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** When nobody has any use of it any more, milliseconds by the clock port; absent for what stays true. */
+  readonly goodUntil?: number;
 }
 
 /** The server takes no mail, or cannot be reached: it passes. Never says to whom or what. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+import type { Clock } from '#clock';
 import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
 /** Between the tries of one mail. */
@@ -16,7 +17,8 @@ export interface QueueSize {
 
 /**
  * Takes mail at once and hands it over after, so that whoever asked for it sees neither how long that takes nor whether
- * there was any. A mail that is lost on the way has to be asked for again.
+ * there was any. A mail that is lost on the way has to be asked for again, and so has one that nobody has any use of by
+ * the time that the server would take it.
  */
 export class QueuedMailer extends Mailer {
   private readonly waiting: Mail[] = [];
@@ -27,12 +29,14 @@ export class QueuedMailer extends Mailer {
   constructor(
     private readonly mailer: Mailer,
     private readonly size: QueueSize,
+    private readonly clock: Clock,
     private readonly onTrouble: (error: unknown, count: number) => void,
   ) {
     super();
   }
 
   send(mail: Mail): Promise<void> {
+    this.letLateOnesGo();
     if (this.waiting.length >= this.size.most) this.onTrouble(new MailUnavailable('too many mails wait'), 1);
     else this.waiting.push(mail);
     if (this.workers.size < this.size.sideBySide) {
@@ -51,11 +55,27 @@ export class QueuedMailer extends Mailer {
   }
 
   private async work(): Promise<void> {
-    for (let mail = this.waiting.shift(); mail !== undefined; mail = this.waiting.shift()) {
+    for (let mail = this.next(); mail !== undefined; mail = this.next()) {
       await this.handOver(mail).catch((error: unknown) => {
         this.onTrouble(error, 1);
       });
     }
+  }
+
+  private next(): Mail | undefined {
+    this.letLateOnesGo();
+    return this.waiting.shift();
+  }
+
+  /** Those of one queue are good for as long as each other: the late ones wait in front. */
+  private letLateOnesGo(): void {
+    const found = this.waiting.findIndex((mail) => !this.isLate(mail));
+    const late = this.waiting.splice(0, found === -1 ? this.waiting.length : found).length;
+    if (late > 0) this.onTrouble(tooLate(), late);
+  }
+
+  private isLate({ goodUntil }: Mail): boolean {
+    return goodUntil !== undefined && goodUntil <= this.clock.now();
   }
 
   private async handOver(mail: Mail): Promise<void> {
@@ -66,7 +86,12 @@ export class QueuedMailer extends Mailer {
       } catch (error) {
         if (wait === undefined || error instanceof MailRefused || this.ending.signal.aborted) throw error;
         await pause(wait, undefined, { signal: this.ending.signal }).catch(() => undefined);
+        if (this.isLate(mail)) throw tooLate();
       }
     }
   }
+}
+
+function tooLate(): MailUnavailable {
+  return new MailUnavailable('it came too late');
 }

@@ -39,9 +39,9 @@ export class SmtpMailer extends Mailer {
     this.transport = createTransport({ url, requireTLS: requiresTls, ...TIMEOUTS });
   }
 
-  async send(mail: Mail): Promise<void> {
+  async send({ to, subject, text }: Mail): Promise<void> {
     try {
-      await this.transport.sendMail({ from: this.from, ...mail });
+      await this.transport.sendMail({ from: this.from, to, subject, text });
     } catch (error) {
       // The server's words may repeat the address.
       throw await this.failureOf(error);

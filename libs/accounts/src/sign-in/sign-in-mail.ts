@@ -12,7 +12,8 @@ const WARNING = [
  * @param origin of the pages, such as `https://consent.example`
  * @param mayTryCode whether codes of this address are compared at all today
  */
-export function signInMail(to: string, { code, link }: MailedSecrets, origin: string, mayTryCode: boolean): Mail {
+export function signInMail(to: string, mailed: MailedSecrets, origin: string, mayTryCode: boolean): Mail {
+  const { code, link, goodUntil } = mailed;
   const lines = [
     `Your code is ${code}. It is good for ten minutes,`,
     'on the device where you asked for it.',
@@ -24,5 +25,5 @@ export function signInMail(to: string, { code, link }: MailedSecrets, origin: st
     'If you did not ask for it, do nothing.',
     'Tell the code and the link to nobody.',
   ];
-  return { to, subject: 'Your sign-in code', text: lines.join('\n') };
+  return { to, subject: 'Your sign-in code', text: lines.join('\n'), goodUntil };
 }

@@ -1,4 +1,5 @@
 import { type Mailer, MailRefused, QueuedMailer, type QueueSize } from '#accounts';
+import type { Clock } from '#clock';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Settings } from '../settings/settings.js';
@@ -28,12 +29,12 @@ export interface MailQueues extends Readonly<Record<QueuedMail, Mailer>> {
  * The mailers of sign-in codes, and of what was done with an account: through a server their mail leaves after the
  * answer, whose time tells nobody of it.
  */
-export function mailQueuesOf({ smtpUrl }: Settings, mailer: Mailer, onLost: LostMailReport): MailQueues {
+export function mailQueuesOf({ smtpUrl }: Settings, mailer: Mailer, clock: Clock, onLost: LostMailReport): MailQueues {
   if (smtpUrl === undefined) {
     return { security: mailer, 'known-device': mailer, stranger: mailer, close: () => Promise.resolve() };
   }
   const queueOf = (what: QueuedMail): QueuedMailer =>
-    new QueuedMailer(mailer, SIZES[what], (error, count) => {
+    new QueuedMailer(mailer, SIZES[what], clock, (error, count) => {
       onLost(what, error, count);
     });
   const queues = {

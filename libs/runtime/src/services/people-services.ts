@@ -40,7 +40,7 @@ export function peopleServices(
   const staff = new Staff(accounts, settings.staffEmails, settings.production);
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
-  const mailQueues = mailQueuesOf(settings, mailer, lostMails);
+  const mailQueues = mailQueuesOf(settings, mailer, clock, lostMails);
   const signInParts = signInServices(engines, settings, admission, mailQueues, basis, signIns);
   const { devices, signInByMail, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);

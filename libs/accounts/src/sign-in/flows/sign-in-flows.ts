@@ -21,6 +21,8 @@ export interface MailedSecrets {
   readonly code: string;
   /** The link's token. */
   readonly link: string;
+  /** Of both, milliseconds by the clock port. */
+  readonly goodUntil: number;
 }
 
 /** A flow that is open for one more try. */
@@ -49,13 +51,14 @@ export class SignInFlows {
       .toString()
       .padStart(digits, '0');
     const link = this.secrets.make('link');
+    const expiresAt = this.clock.now() + FLOW_MS;
     await this.records.create(FLOWS, this.secrets.hash('flow', flowId), {
       ...{ address: this.secrets.hash('address', email), code: this.codeHash(flowId, code), digits, tries: 0 },
       ...{ deviceId, forFlow: this.secrets.seal(flowId, { email, device }) },
       ...{ link: this.secrets.hash('link', link), forLink: this.secrets.seal(link, { email, device: null }) },
-      expiresAt: this.clock.now() + FLOW_MS,
+      expiresAt,
     });
-    return { code, link };
+    return { code, link, goodUntil: expiresAt };
   }
 
   /** Uses up one of the code's five tries. Undefined for a flow that is unknown, over, or was tried five times. */
