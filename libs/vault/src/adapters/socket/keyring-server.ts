@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { KeptKeyring } from '../../kept/kept-keyring.js';
-import { eachLine, sendLine } from './lines.js';
 import { answerTo } from './keyring-answers.js';
+import { KeyringUser } from './keyring-user.js';
 import type { KeyringRights } from '../../keyring-rights.js';
-import { BEAT_MS, parseQuestion, type News, type KeyringState } from './messages.js';
+import { BEAT_MS, type News, type KeyringState } from './messages.js';
 
 /** How soon users hear of a keyring that was changed, or is gone. */
 const LOOK_EVERY_MS = 50;
@@ -14,7 +14,7 @@ const LOOK_EVERY_MS = 50;
  * is who may write the socket: its owner alone.
  */
 export class KeyringServer {
-  private readonly users = new Set<Socket>();
+  private readonly users = new Set<KeyringUser>();
   private readonly looking: NodeJS.Timeout;
   private told: News | undefined;
   private toldAt = 0;
@@ -62,7 +62,7 @@ export class KeyringServer {
 
   async close(): Promise<void> {
     clearInterval(this.looking);
-    for (const socket of this.users) socket.destroy();
+    for (const user of this.users) user.hangUp();
     await new Promise<void>((resolve) => {
       this.server.close(() => {
         resolve();
@@ -71,22 +71,12 @@ export class KeyringServer {
   }
 
   private serve(socket: Socket): void {
-    this.users.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => this.users.delete(socket));
-    sendLine(socket, this.news());
-    eachLine(socket, (line) => {
-      const question = parseQuestion(line);
-      if (question === undefined) {
-        socket.destroy();
-        return;
-      }
-      void answerTo(this.keyring, this.rights, question, this.onRefused).then((answer) => {
-        // Whoever asked for it as it stands now finds it so with the answer.
-        if (question.ask === 'refresh') sendLine(socket, this.news());
-        sendLine(socket, answer);
-      });
+    const user = new KeyringUser(socket, {
+      news: () => this.news(),
+      answer: (question) => answerTo(this.keyring, this.rights, question, this.onRefused),
     });
+    this.users.add(user);
+    socket.on('close', () => this.users.delete(user));
   }
 
   private tellChanges(): void {
@@ -94,7 +84,7 @@ export class KeyringServer {
     if (isSame(news, this.told) && performance.now() - this.toldAt < BEAT_MS) return;
     this.told = news;
     this.toldAt = performance.now();
-    for (const socket of this.users) sendLine(socket, news);
+    for (const user of this.users) user.tell(news);
   }
 
   private news(): News {
