@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js';
-import type { OpenedFields } from './field-cipher.js';
 import { KEY_BYTES } from './key-bytes.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
 import { isPassing, subjectName, type Subject } from './subject.js';
+import { UnwrappedKeys, type DataKey } from './unwrapped-keys.js';
 import type { WrappedKey } from './wrapped-key.js';
 
 export interface DataKeyRecord extends WrappedKey {
@@ -25,18 +24,8 @@ export const dataKeys: Collection<DataKeyRecord> = {
   ],
 };
 
-/** Unwrapped keys kept in memory: about 3 MB, and a KB for each that opened something. */
-const MAX_CACHED = 10_000;
 /** Of a record that was just created. */
 const FIRST_VERSION = 1;
-
-/** A subject's data key as it was unwrapped, and what was opened with it. */
-export interface DataKey {
-  readonly bytes: Buffer;
-  readonly opened: OpenedFields;
-}
-
-interface Unwrapped extends DataKey, DataKeyRecord {}
 
 /**
  * The key each subject's data is sealed under. No key is used without its record having been read for that use: see
@@ -44,10 +33,10 @@ interface Unwrapped extends DataKey, DataKeyRecord {}
  */
 export class DataKeys {
   /**
-   * By subject, with the record that it came from: an entry serves only while that very record stands. It dies with the
-   * record, in every process, and with it all that was opened; a record moved to another subject finds nothing here.
+   * With the record that each came from: it serves only while that very record stands, in every process, and so does
+   * all that was opened with it; a record moved to another subject finds nothing here.
    */
-  private readonly unwrapped = new LRUCache<string, Unwrapped>({ max: MAX_CACHED });
+  private readonly unwrapped = new UnwrappedKeys();
 
   constructor(
     private readonly keyring: Keyring,
@@ -85,7 +74,7 @@ export class DataKeys {
 
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */
   async erase(subject: Subject): Promise<void> {
-    this.unwrapped.delete(subjectName(subject));
+    this.unwrapped.forget(subjectName(subject));
     await guarded(this.records.remove(dataKeys, subjectName(subject)));
   }
 
@@ -157,7 +146,7 @@ export class DataKeys {
       const name = subjectName(subject);
       const record = found.get(name);
       if (record !== undefined || !isPassing(subject)) return this.unwrap(name, record);
-      this.unwrapped.delete(name);
+      this.unwrapped.forget(name);
       return undefined;
     });
     return Promise.all(keys);
@@ -179,7 +168,7 @@ export class DataKeys {
 
   private async unwrap(name: string, record: DataKeyRecord | undefined): Promise<DataKey> {
     if (record === undefined) {
-      this.unwrapped.delete(name);
+      this.unwrapped.forget(name);
       throw new SubjectErased(name);
     }
     const { wrapped, keyringVersion } = record;
@@ -189,7 +178,7 @@ export class DataKeys {
     if (cached?.wrapped === wrapped && cached.keyringVersion === keyringVersion) return cached;
     const bytes = await this.keyring.unwrap(name, { wrapped, keyringVersion });
     const unwrapped = { bytes, opened: new Map(), wrapped, keyringVersion };
-    this.unwrapped.set(name, unwrapped);
+    this.unwrapped.keep(name, unwrapped);
     return unwrapped;
   }
 }

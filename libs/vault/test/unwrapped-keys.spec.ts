@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { eventually } from '../../../test/support/eventually.js';
+import { UnwrappedKeys } from '../src/unwrapped-keys.js';
+
+const UNUSED_FOR_MS = 1_000;
+
+/** Whether nothing in this process holds it any more. */
+const isGone = (ref: WeakRef<object>): Promise<true | undefined> => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  return Promise.resolve(ref.deref() === undefined ? true : undefined);
+};
+
+describe('data keys in the memory of a process', () => {
+  let keys: UnwrappedKeys;
+  beforeEach(() => {
+    keys = new UnwrappedKeys(UNUSED_FOR_MS);
+  });
+
+  /** @returns the key and what it opened, as weak references: the test holds neither */
+  const kept = (name: string): readonly [WeakRef<object>, WeakRef<object>] => {
+    const bytes = Buffer.from(randomBytes(32));
+    const opened = new Map([['name', { sealed: 'sealed', json: '"Ada"' }]]);
+    keys.keep(name, { bytes, opened, wrapped: 'wrapped', keyringVersion: 1 });
+    return [new WeakRef(bytes), new WeakRef(opened)];
+  };
+
+  it('are let go, with what they opened, once nobody uses them, though nobody asks for them again', async () => {
+    const [key, opened] = kept('person:a');
+    await eventually(() => isGone(key));
+    await eventually(() => isGone(opened));
+    const [next] = kept('person:b');
+    await eventually(() => isGone(next));
+  });
+
+  it('stay for as long as they are used', async () => {
+    kept('person:a');
+    const since = performance.now();
+    const used = await eventually(() => {
+      const isThere = keys.get('person:a') !== undefined;
+      const isOver = performance.now() - since > 3 * UNUSED_FOR_MS;
+      return Promise.resolve(!isThere || isOver ? isThere : undefined);
+    });
+    expect(used).toBe(true);
+  });
+
+  it('are let go at once where they are forgotten', async () => {
+    const [key] = kept('person:a');
+    keys.forget('person:a');
+    expect(keys.get('person:a')).toBeUndefined();
+    await eventually(() => isGone(key));
+  });
+});
