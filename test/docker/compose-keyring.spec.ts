@@ -1,6 +1,14 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
+import { FileKeyringPlace } from '#vault/file';
+import { KeyringServer } from '#vault/socket';
 import { RIGHTS } from '../../apps/keyring/src/rights.js';
 import { programOf } from '../support/node-arguments.js';
 
@@ -9,6 +17,7 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
+  readonly healthcheck?: { readonly test: readonly string[] };
 }
 
 const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: true }) as {
@@ -55,5 +64,51 @@ describe('the keyring in containers', () => {
     const { command, environment = {} } = services['keyring'] ?? {};
     expect(command).toEqual([programOf('apps/keyring/src/main.ts'), '/sockets']);
     expect(Object.keys(environment)).toEqual(['KEYRING_URL', 'KEYRING_FILE', 'KEYRING_TOKEN_FILE', 'LOG_LEVEL']);
+  });
+});
+
+describe('the check of the process that has the keyring', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'keyring-check-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const socket = (): string => join(folder, 'keyring.sock');
+  const isHealthy = async (withinMs = 60_000): Promise<boolean> => {
+    const [how, program = '', ...rest] = services['keyring']?.healthcheck?.test ?? [];
+    expect([how, program]).toEqual(['CMD', 'node']);
+    const args = rest.map((part) => part.replace('/sockets/mcp/keyring.sock', socket()));
+    const checking = promisify(execFile)(process.execPath, args, { timeout: withinMs });
+    return checking.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  it('passes while the keyring can be used, and fails while it cannot and when the process is gone', async () => {
+    const path = join(folder, 'keyring.json');
+    const keyring = await new FileKeyringPlace(path).open({ createIfMissing: true });
+    const rights = { kinds: [], secrets: [], signs: [], looksUp: false };
+    const server = await KeyringServer.listen(keyring, rights, socket(), () => undefined);
+    expect(await isHealthy()).toBe(true);
+    await rename(path, `${path}.away`);
+    expect(await isHealthy()).toBe(false);
+    await rename(`${path}.away`, path);
+    expect(await isHealthy()).toBe(true);
+    await server.close();
+    keyring.close();
+    expect(await isHealthy()).toBe(false);
+  });
+
+  it.each([
+    ['says nothing', () => undefined],
+    ['hangs up at once', (other: Socket) => other.destroy()],
+  ])('fails where a process listens that %s', async (_what, serve) => {
+    const server = createServer(serve);
+    await new Promise<void>((resolve) => server.listen(socket(), resolve));
+    // A check that does not end is ended, and has failed, as in a container.
+    expect(await isHealthy(5_000)).toBe(false);
+    server.close();
   });
 });
