@@ -18,6 +18,9 @@ const WHAT = {
   'access.listed_by_assistant.v1': 'looked a list up for the person',
 };
 
+/** A claim that shows nothing waits for the person's answer. */
+const ASKED = 'asked for the address';
+
 /** Which field of an event says who looked, and what that one is. */
 const WHO = [
   ['businessId', 'business'],
@@ -33,16 +36,26 @@ const WHO = [
  */
 export function lookOf({ type, data, metadata, revision }, index) {
   const { fields, channel } = data;
+  const shown = Array.isArray(fields) ? fields.slice(0, 100).map(plain) : [];
   const [field = '', kind = ''] = WHO.find(([name = '']) => typeof data[name] === 'string') ?? [];
   return {
     index,
     revision,
     at: plain(metadata['time']),
     who: kind === '' ? plain(metadata['actor']) : `${kind} ${plain(data[field])}`,
-    what: Object.hasOwn(WHAT, type) ? (WHAT[type] ?? type) : `did what is called ${plain(type)}`,
-    shown: Array.isArray(fields) ? fields.slice(0, 100).map(plain) : [],
+    what: whatOf(type, shown),
+    shown,
     how: typeof channel === 'string' ? plain(channel) : null,
   };
+}
+
+/**
+ * @param {string} type
+ * @param {readonly string[]} shown
+ */
+function whatOf(type, shown) {
+  if (type === 'access.claimed.v1' && shown.length === 0) return ASKED;
+  return Object.hasOwn(WHAT, type) ? (WHAT[type] ?? type) : `did what is called ${plain(type)}`;
 }
 
 const LONGEST = 200;

@@ -40,6 +40,19 @@ describe('a bundle of a person’s history', () => {
     expect(proved[0]).toContain('among the first 14, as signed at 2030-01-01 10:00:00 UTC');
   });
 
+  it('says of a claim that waits for the person that the address was asked for, and of one in force that it was got', async () => {
+    const person = randomUUID();
+    const waits = new SmallLog();
+    const claimed = { businessId: waits.businessId, channel: 'api', grantId: randomUUID() };
+    waits.append(`access-${person}`, 'access.claimed.v1', { ...claimed, fields: [] });
+    waits.append(`access-${person}`, 'access.claimed.v1', { ...claimed, fields: ['name', 'address'] });
+    const { history } = await checked([waits.bundle(person)], undefined, waits.key.vkey);
+    expect(history.map(({ what, shown }) => [what, shown])).toEqual([
+      ['asked for the address', []],
+      ['got the address', ['name', 'address']],
+    ]);
+  });
+
   it('holds for somebody at whom nobody has looked', async () => {
     const { holds, proved } = await checked([log.bundle(randomUUID())]);
     expect(holds).toBe(true);
