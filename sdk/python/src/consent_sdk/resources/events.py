@@ -30,7 +30,7 @@ class Events(Resource[IO]):
         """Oldest first, up to the newest that there is when the last page is asked for.
 
         :param after: the ``sequence`` of the last event that is known
-        :param limit: of one page, 1 to 500
+        :param limit: of one page, 1 to 1,000
         """
         return Listing(lambda cursor: page_after(after if cursor is None else int(cursor), limit))
 
