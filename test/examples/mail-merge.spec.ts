@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
@@ -12,6 +12,7 @@ import { hasPython } from '../support/python/python.js';
 import { startService, type Service } from '../support/service.js';
 import { sheetText } from '../support/sheet-text.js';
 import { Subscription } from '../support/subscription.js';
+import { unknownKey } from '../support/unknown-key.js';
 
 const run = promisify(execFile);
 const INSTALL_MS = 240_000;
@@ -56,7 +57,7 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   const names = ['Łucja', 'Berta', 'Carl'];
   const people = await Promise.all(names.map((given_name) => service.world.person({ given_name })));
   const keys = await Promise.all(people.map((person) => person.formattedKey()));
-  await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', ''].join('\n'));
+  await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', unknownKey(), ''].join('\n'));
   const [command = '', ...words] = program.words;
   const merged = async () => {
     const env = {
@@ -72,7 +73,8 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   expect(first.said).toMatch(/Łucja .*: active\n.*a key was left out.*\n3 labels are in labels\.pdf\n$/s);
   expect(first.sheet.filter((line) => names.some((name) => line.includes(name)))).toHaveLength(3);
 
-  const [wrongKey = ''] = /^a key was left out: .*\n/m.exec(first.said) ?? [];
+  const [mistyped = '', ofNobody = ''] = first.said.match(/^a key was left out: .*\n/gm) ?? [];
+  const leftOut = 'keys left out: 1; to look them up again, take "unusable" out of labels.pdf.json\n';
 
   const [moving, revoking] = people;
   await moving?.correctsAddress({ ...ADDRESS, line1: '77 ELSEWHERE RD' });
@@ -87,11 +89,16 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
 
   const second = await merged();
   expect(second.said).toBe(
-    `address.changed: ${moved ?? ''}\ngrant.revoked: ${revoked ?? ''}\n${wrongKey}2 labels are in labels.pdf\n`,
+    `address.changed: ${moved ?? ''}\ngrant.revoked: ${revoked ?? ''}\n${mistyped}${leftOut}2 labels are in labels.pdf\n`,
   );
   expect(second.sheet.filter((line) => line.includes('77 ELSEWHERE RD'))).toHaveLength(1);
   expect(second.sheet.filter((line) => line.includes('Berta'))).toEqual([]);
 
-  expect((await merged()).said).toBe(`${wrongKey}2 labels are in labels.pdf\n`);
-  expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 2, previews_today: 3 } });
+  const remembered = join(program.folder, 'labels.pdf.json');
+  const { unusable, ...others } = JSON.parse(await readFile(remembered, 'utf8')) as { readonly unusable: unknown };
+  expect(unusable).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
+  await writeFile(remembered, JSON.stringify(others));
+  expect((await merged()).said).toBe(`${mistyped}${ofNobody}${leftOut}2 labels are in labels.pdf\n`);
+  // Three people once, and the key of nobody in the first run and in the last.
+  expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 2, previews_today: 5 } });
 }

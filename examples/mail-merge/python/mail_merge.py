@@ -22,16 +22,22 @@ class Memory(TypedDict):
     cursor: int | None
     #: Grants by a digest of the key that they were claimed with; None for one that has ended.
     grants: dict[str, str | None]
+    #: Digests of keys that led to nobody: whoever looks such keys up in every run is taken for one who guesses.
+    unusable: list[str]
 
 
 def main(client: ConsentClient, keys: Path, labels: Path) -> None:
     file = labels.with_name(f"{labels.name}.json")
-    memory: Memory = json.loads(file.read_text()) if file.exists() else {"cursor": None, "grants": {}}
+    memory: Memory = {"cursor": None, "grants": {}, "unusable": []}
+    if file.exists():
+        memory.update(json.loads(file.read_text()))
     tell_what_happened(client, memory)
     remember(memory, file)
     for key in keys.read_text().split():
         claim(client, memory, key)
         remember(memory, file)
+    if memory["unusable"]:
+        print(f'keys left out: {len(memory["unusable"])}; to look them up again, take "unusable" out of {file}')
     sheet = LabelSheet()
     for lines in current_labels(client, memory):
         sheet.add(lines)
@@ -44,7 +50,7 @@ def claim(client: ConsentClient, memory: Memory, key: str) -> None:
     """Looks the key up and asks for the address, once: who has ended it is not asked again. A program that talks with
     people reads the preview back first."""
     digest = hashlib.sha256(key.encode()).hexdigest()
-    if digest in memory["grants"]:
+    if digest in memory["grants"] or digest in memory["unusable"]:
         return
     try:
         preview = client.previews.create(key=key)
@@ -54,6 +60,9 @@ def claim(client: ConsentClient, memory: Memory, key: str) -> None:
         if error.code not in ("invalid_key_format", "key_not_found", "key_not_usable"):
             raise
         print(f"a key was left out: {error.message}")
+        # One that is mistyped is put right in the file, and counts for nothing until then.
+        if error.code != "invalid_key_format":
+            memory["unusable"].append(digest)
         return
     memory["grants"][digest] = grant["id"]
     print(f"{preview['display']['name']}, {preview['display']['locality']}: {grant['status']}")

@@ -17,6 +17,8 @@ interface Memory {
    * again.
    */
   readonly grants: Record<string, string | null>;
+  /** Digests of keys that led to nobody: whoever looks such keys up in every run is taken for one who guesses. */
+  readonly unusable: string[];
 }
 
 /** Of a key, and not of the program: one wrong key keeps nobody else from getting mail. */
@@ -34,6 +36,8 @@ const memory = await remembered();
 
 await tellWhatHappened();
 for (const key of (await readFile(keysFile, 'utf8')).split(/\s+/)) if (key !== '') await claim(key);
+if (memory.unusable.length > 0)
+  console.log(`keys left out: ${memory.unusable.length}; to look them up again, take "unusable" out of ${memoryFile}`);
 const labels = await currentLabels();
 await writeFile(labelsFile, await labelSheet(labels));
 console.log(`${labels.length} labels are in ${labelsFile}`);
@@ -41,7 +45,7 @@ console.log(`${labels.length} labels are in ${labelsFile}`);
 /** Looks the key up and asks for the address, once. A program that talks with people reads the preview back first. */
 async function claim(key: string): Promise<void> {
   const digest = createHash('sha256').update(key).digest('hex');
-  if (memory.grants[digest] !== undefined) return;
+  if (memory.grants[digest] !== undefined || memory.unusable.includes(digest)) return;
   try {
     const preview = await client.previews.create({ key });
     const { id, status } = await client.grants.claim({ preview_id: preview.preview_id });
@@ -51,6 +55,10 @@ async function claim(key: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ConsentError) || !LEFT_OUT.includes(error.code)) throw error;
     console.log(`a key was left out: ${error.message}`);
+    // One that is mistyped is put right in the file, and counts for nothing until then.
+    if (error.code === 'invalid_key_format') return;
+    memory.unusable.push(digest);
+    await remember();
   }
 }
 
@@ -89,8 +97,8 @@ async function currentLabels(): Promise<ActiveGrant['address']['label_lines'][]>
 }
 
 async function remembered(): Promise<Memory> {
-  const text = await readFile(memoryFile, 'utf8').catch(() => '{"grants":{}}');
-  return JSON.parse(text) as Memory;
+  const text = await readFile(memoryFile, 'utf8').catch(() => '{}');
+  return { grants: {}, unusable: [], ...(JSON.parse(text) as Partial<Memory>) };
 }
 
 /** Whole or not at all, so that a kill in between loses nothing. */
