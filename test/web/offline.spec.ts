@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
 import { launchChromium } from '../support/chromium.js';
+import { comesBackInVain } from '../support/comes-back.js';
 import { Person } from '../support/person.js';
 
 /** Resolves once the worker looks after the page. */
@@ -61,6 +62,20 @@ describeInBrowser('a person’s app on a phone', (world) => {
 
     await page.context().setOffline(false);
     await page.getByText('9 FICTION RD').waitFor();
+  });
+
+  it('what is half written stays when the network goes in between, and can be sent when it is back', async () => {
+    const person = await register();
+    const page = await world().signedIn(person.email, '/me/children');
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    await page.getByLabel('Given name').fill('Dot');
+    await page.context().setOffline(true);
+    await comesBackInVain(page, '/auth/v1/account');
+
+    await page.context().setOffline(false);
+    await page.getByLabel('Family name').fill('Fiction');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add this child' }).click();
+    await page.getByText('Dot is added and has a key.').waitFor();
   });
 
   it('without a network no other page opens, and no answer of a face comes from the browser', async () => {

@@ -5,6 +5,7 @@ import { advanceClock } from '../support/advance-clock.js';
 import { dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { comesBackInVain } from '../support/comes-back.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 
@@ -114,6 +115,15 @@ describeInBrowser(
       await page.getByText('is refused').waitFor();
       expect((await one.owner.get(one.path)).body).toMatchObject({ name: 'New Books', requested: null });
       expect((await other.owner.get(other.path)).body).toMatchObject({ name: 'Plain Books', requested: null });
+    });
+
+    it('what a member of staff writes stays when the service is out of reach in between', async () => {
+      const page = await comes('/staff/people');
+      await page.getByLabel('Why').fill(WHY);
+      await page.route('**/staff/v1/production-requests', (route) => route.abort());
+      await comesBackInVain(page, '/staff/v1/production-requests');
+      await page.getByLabel('E-mail address').fill('somebody@else.example');
+      expect(await page.getByLabel('Why').inputValue()).toBe(WHY);
     });
 
     it('a business is found by a part of its name, put on a plan, and taken out of production', async () => {

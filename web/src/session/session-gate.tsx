@@ -15,12 +15,15 @@ interface Props {
   readonly signIn?: { readonly title: string; readonly why: string };
 }
 
-/** What is inside is for who is signed in; anybody else signs in here, and stays at the same address. */
+/**
+ * What is inside is for who is signed in; anybody else signs in here, and stays at the same address. While the service
+ * is out of reach, what is there stays, with what is half written in it.
+ */
 export function SessionGate({ children, signIn }: Props) {
   const account = useAccount();
   if (account.isPending) return <Loading />;
-  if (account.isSuccess) return <>{children}</>;
   const isSignedOut = account.error instanceof Problem && account.error.code === 'unauthorized';
+  if (!account.isError || (account.data !== undefined && !isSignedOut)) return <>{children}</>;
   return (
     <Front>
       {isSignedOut ? (

@@ -19,7 +19,7 @@ export function StaffGate({ children }: { readonly children: ReactNode }) {
   });
   const refusal = door.error instanceof Problem ? door.error.code : null;
   if (refusal !== 'staff_only' && refusal !== 'passkey_required')
-    return door.isSuccess ? (
+    return door.data !== undefined ? (
       <>{children}</>
     ) : (
       <Front>
