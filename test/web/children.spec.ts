@@ -1,5 +1,6 @@
 import { dataOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { eventually } from '../support/eventually.js';
 import { Person } from '../support/person.js';
 
 describeInBrowser('a person’s children in the browser', (world) => {
@@ -25,6 +26,38 @@ describeInBrowser('a person’s children in the browser', (world) => {
     await page.getByRole('button', { name: 'Copy: key of Dot' }).waitFor();
     expect((await world().service.business.preview(String(child?.['key']))).status).toBe(404);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a child whose answer is lost is added once: the dialog stays until then, and says to look first', async () => {
+    const guardian = await register();
+    const page = await world().signedIn(guardian.email, '/me/children', { serviceWorkers: 'block' });
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByLabel('Given name').fill('Dot');
+    await page.getByLabel('Family name').fill('Fiction');
+    let asked = 0;
+    let loseAnswer = (): void => undefined;
+    const isLost = new Promise<void>((resolve) => (loseAnswer = resolve));
+    await page.route('**/person/v1/children', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      asked += 1;
+      await route.fetch();
+      await isLost;
+      return route.abort();
+    });
+    // Two taps, before the first is drawn.
+    await page.evaluate(`for (const form of document.querySelectorAll('[role=dialog] form'))
+      for (let tap = 0; tap < 2; tap++) form.requestSubmit()`);
+    const child = await eventually(async () => dataOf(await guardian.get('/children'))[0]);
+    await page.keyboard.press('Escape');
+    for (const name of ['Cancel', 'Close']) await dialog.getByRole('button', { name }).click({ force: true });
+    await dialog.waitFor();
+
+    loseAnswer();
+    await dialog.getByText('It may have happened all the same: look before you try again.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(String(child['formatted'])).waitFor();
+    expect([asked, dataOf(await guardian.get('/children'))]).toEqual([1, [child]]);
   });
 
   it('a guardian of twenty children is told that there can be no more', async () => {

@@ -5,7 +5,7 @@ type Envelope = components['schemas']['ApiError'];
 /** Why the service did not do what was asked, or that it could not be asked. */
 export class Problem extends Error {
   private constructor(
-    /** A code of docs/api.md, Errors, or `unreachable`. */
+    /** A code of docs/api.md, Errors, or `unreachable`; of a change `unanswered`: it may have been made. */
     readonly code: string,
     message: string,
     /** To quote when asking for help; null when no answer came. */
@@ -31,6 +31,12 @@ export class Problem extends Error {
   /** When no answer came: no network, or none in time. */
   static unreachable(): Problem {
     return new Problem('unreachable', 'The service did not answer.', null, null);
+  }
+
+  /** The same of a change that must not be made twice: where no answer came, nobody knows whether it was made. */
+  ofChange(): Problem {
+    if (this.code !== 'unreachable') return this;
+    return new Problem('unanswered', this.message, this.requestId, this.retryAfter);
   }
 
   /** What the page itself says of a field, in the reader's language. */

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useFreshSignIn } from '../session/fresh-sign-in.js';
 import { Problem } from '../api/problem.js';
 
@@ -9,15 +10,17 @@ export interface Action<Input, Result> {
   /** Why the last run failed, until the next one. */
   readonly problem: Error | null;
   readonly result: Result | undefined;
+  /** Forgets how the last run ended; nothing while one is under way. */
   readonly reset: () => void;
 }
 
 /**
  * Something that changes what the service holds. Where the service wants a fresh sign-in, the reader is asked for it
- * and the change is tried once more. Afterwards all that depends on it is asked for anew: what is shown has happened.
+ * and the change is tried once more. Afterwards all that depends on it is asked for anew, without an answer too: what
+ * is shown has happened, and whoever would try again sees first whether it has.
  *
  * @param change asks the service; may throw a Problem
- * @param refreshes names of what depends on it, as given to useQuery
+ * @param refreshes names of what depends on it, as given to useQuery; none where trying again can do no harm
  */
 export function useAction<Result, Input = void>(
   change: (input: Input) => Promise<Result>,
@@ -25,25 +28,42 @@ export function useAction<Result, Input = void>(
 ): Action<Input, Result> {
   const client = useQueryClient();
   const signInFreshly = useFreshSignIn();
+  // Two taps may come before the first is drawn.
+  const isUnderWay = useRef(false);
+  const tryOnce = async (input: Input): Promise<Result> => {
+    try {
+      return await change(input);
+    } catch (error) {
+      if (!wantsFreshSignIn(error) || !(await signInFreshly(error.code === 'passkey_required'))) throw error;
+      return change(input);
+    }
+  };
+  const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
   const mutation = useMutation({
-    mutationFn: async (input: Input) => {
-      try {
-        return await change(input);
-      } catch (error) {
-        if (!wantsFreshSignIn(error) || !(await signInFreshly(error.code === 'passkey_required'))) throw error;
-        return change(input);
-      }
-    },
+    mutationFn: (input: Input) =>
+      tryOnce(input).catch((error: unknown) => {
+        throw refreshes.length > 0 && error instanceof Problem ? error.ofChange() : error;
+      }),
     // What came of it may be a secret: it is with who shows it, and no copy stays behind.
     gcTime: 0,
-    onSuccess: () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSuccess: refresh,
+    // Said at once, whether or not the service can be asked how it stands.
+    onError: (error) => void (isUnanswered(error) && refresh()),
   });
   const run = async (input: Input): Promise<Result | undefined> => {
-    if (mutation.isPending) return undefined;
-    return mutation.mutateAsync(input).catch(() => undefined);
+    if (isUnderWay.current) return undefined;
+    isUnderWay.current = true;
+    const result = await mutation.mutateAsync(input).catch(() => undefined);
+    isUnderWay.current = false;
+    return result;
   };
-  return { run, isRunning: mutation.isPending, problem: mutation.error, result: mutation.data, reset: mutation.reset };
+  const reset = (): void => {
+    if (!isUnderWay.current) mutation.reset();
+  };
+  return { run, isRunning: mutation.isPending, problem: mutation.error, result: mutation.data, reset };
 }
+
+const isUnanswered = (error: unknown): boolean => error instanceof Problem && error.code === 'unanswered';
 
 function wantsFreshSignIn(error: unknown): error is Problem {
   return error instanceof Problem && (error.code === 'fresh_sign_in_required' || error.code === 'passkey_required');

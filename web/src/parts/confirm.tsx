@@ -55,7 +55,7 @@ export function ConfirmDialog<Result>(props: OpenProps<Result>) {
     onDone?.(result);
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={title} isOpen={isOpen} isBusy={action.isRunning} onClose={onClose}>
       <div className="grid gap-4">
         <Consequence>{children}</Consequence>
         {action.problem !== null && <ProblemNote problem={action.problem} />}
@@ -63,7 +63,9 @@ export function ConfirmDialog<Result>(props: OpenProps<Result>) {
           <Button look={look} disabled={!isReady} isBusy={action.isRunning} onClick={() => void confirm()}>
             {button}
           </Button>
-          <Button onClick={onClose}>{t('shared.cancel')}</Button>
+          <Button isBusy={action.isRunning} onClick={onClose}>
+            {t('shared.cancel')}
+          </Button>
         </div>
       </div>
     </Dialog>

@@ -5,14 +5,16 @@ import { t } from '../texts/texts.js';
 interface Props {
   readonly title: string;
   readonly isOpen: boolean;
+  /** While what it asked for is under way: it stays, to say how that ended. */
+  readonly isBusy?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Holds the focus while it is open, gives it back afterwards, and closes on Escape. */
-export function Dialog({ title, isOpen, onClose, children }: Props) {
+export function Dialog({ title, isOpen, isBusy = false, onClose, children }: Props) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && onClose()}>
+    <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && !isBusy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-shade" />
         <Base.Popup className="fixed top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-xl border border-line bg-card p-6 shadow-xl">
@@ -20,6 +22,7 @@ export function Dialog({ title, isOpen, onClose, children }: Props) {
           {children}
           <Base.Close
             aria-label={t('shared.close')}
+            aria-disabled={isBusy || undefined}
             className="absolute top-3 right-3 size-10 rounded-lg text-xl hover:bg-sunk"
           >
             ×

@@ -41,7 +41,7 @@ export function FormDialog<Result>(props: Props<Result>) {
       <Button look={look} label={label} onClick={open}>
         {button}
       </Button>
-      <Dialog title={title} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog title={title} isOpen={isOpen} isBusy={action.isRunning} onClose={() => setIsOpen(false)}>
         <Form
           onCancel={() => setIsOpen(false)}
           onSubmit={() => void send()}

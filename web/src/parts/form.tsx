@@ -49,7 +49,11 @@ export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main
         <Button type="submit" look={look} isBusy={isBusy}>
           {submit}
         </Button>
-        {onCancel !== undefined && <Button onClick={onCancel}>{t('shared.cancel')}</Button>}
+        {onCancel !== undefined && (
+          <Button isBusy={isBusy} onClick={onCancel}>
+            {t('shared.cancel')}
+          </Button>
+        )}
       </div>
     </form>
   );

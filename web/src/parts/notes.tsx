@@ -46,12 +46,14 @@ function QuotedId({ id }: { readonly id: string | null }) {
 
 function told(problem: Error): { readonly text: string; readonly requestId: string | null } {
   if (!(problem instanceof Problem)) return { text: t('shared.pageFailed'), requestId: null };
-  if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId: problem.requestId };
+  const { requestId } = problem;
+  if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId };
+  if (problem.code === 'unanswered') return { text: t('shared.unanswered'), requestId };
   // The reader was asked, and said no.
   if (isUnproven(problem)) return { text: messageInWords(problem.code, problem.message), requestId: null };
   const wait = problem.retryAfter === null ? '' : ` ${t('shared.retryAfter', { wait: duration(problem.retryAfter) })}`;
   const text = messageInWords(problem.code, problem.message);
-  return { text: `${text}${wait}`, requestId: problem.requestId };
+  return { text: `${text}${wait}`, requestId };
 }
 
 const isUnproven = ({ code }: Problem): boolean => code === 'fresh_sign_in_required' || code === 'passkey_required';
