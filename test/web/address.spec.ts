@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { idOf } from '../support/ask.js';
+import { dataOf, idOf } from '../support/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { eventually } from '../support/eventually.js';
 import { manyGrants } from '../support/many-grants.js';
 import { Person } from '../support/person.js';
 
@@ -153,6 +154,40 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await page.getByText('The move is cancelled.').waitFor();
     await focused(page, page.getByRole('heading', { name: 'Plan a move', level: 1 }));
     expect((await person.get('/move')).status).toBe(404);
+  });
+
+  it('a business that lets go of the address while a person chooses keeps nobody from moving', async () => {
+    const person = await register();
+    const { world: people, business } = world().service;
+    const { api: other } = await people.business();
+    const [first, last] = [
+      idOf(await other.claimKey(await person.key())),
+      idOf(await business.claimKey(await person.key())),
+    ];
+    const left = async (count: number) =>
+      eventually(async () => dataOf(await person.get('/grants?status=active')).length === count || undefined);
+    const page = await world().signedIn(person.email, '/me/address/move');
+    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Choose none' }).click();
+    await page.getByRole('checkbox', { name: 'Example Letters' }).check();
+    await page.getByRole('checkbox', { name: 'Example Parcels' }).check();
+    await other.release(first);
+    await left(1);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'One business gets the new address' }).waitFor();
+
+    await business.release(last);
+    await left(0);
+    await page.getByRole('button', { name: 'Plan this move' }).click();
+    await page.getByText('Somebody whom you chose no longer has your address.').waitFor();
+    await focused(page, page.getByRole('heading', { name: 'Who gets the new address?' }));
+    await expectCount(page.getByRole('checkbox'), 0);
+    expect((await person.get('/move')).status).toBe(404);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Plan this move' }).click();
+    await page.getByRole('heading', { name: 'Your move is planned' }).waitFor();
+    expect((await person.get('/move')).body).toMatchObject({ kept: [], left_out: [] });
   });
 
   it('a person who lets nobody keep the address leaves all out, page after page', async () => {

@@ -9,10 +9,14 @@ const ROOT = join(import.meta.dirname, '../..');
 
 interface Refusals {
   readonly codes: Readonly<Record<string, string>>;
+  readonly messages: Readonly<Record<string, string>>;
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-const GERMAN = JSON.parse(readFileSync(join(ROOT, 'web/src/texts/refusals.de.json'), 'utf8')) as Refusals;
+const inLanguage = (language: string): Refusals =>
+  JSON.parse(readFileSync(join(ROOT, `web/src/texts/refusals.${language}.json`), 'utf8')) as Refusals;
+
+const GERMAN = inLanguage('de');
 
 /** Codes that a page cannot be answered with, and the one whose message always says more than its code. */
 const NOT_ON_PAGES = [
@@ -61,6 +65,11 @@ describe('what the service refuses, in a reader’s language', () => {
     const said = new Set(Object.values(REASONS).flatMap((reasons) => reasons.map(withoutNames)));
     const kept = Object.keys(GERMAN.reasons).map((reason) => withoutNames(reason.replace(/\{\{\w+\}\}/g, '{}')));
     expect(kept.filter((reason) => !said.has(reason))).toEqual([]);
+  });
+
+  it('has sentences in both languages for the same messages, about fields that no page has', () => {
+    const messages = [`keep ${FIELD_REASONS.otherGrants}`];
+    for (const language of ['en', 'de']) expect(Object.keys(inLanguage(language).messages)).toEqual(messages);
   });
 
   it('names what differs in both languages', () => {

@@ -1,6 +1,8 @@
 /** What the service's English says, in another language: of each code a sentence, of each reason what is wrong. */
 interface Refusals {
   readonly codes: Readonly<Record<string, string>>;
+  /** Of a whole message, about a field that no page has: a sentence. */
+  readonly messages: Readonly<Record<string, string>>;
   /** By the service's words, in which `{{word}}` and `{{count}}` stand for what differs. */
   readonly reasons: Readonly<Record<string, string>>;
 }
@@ -11,7 +13,7 @@ const LANGUAGES: Readonly<Record<string, (() => Promise<{ readonly default: Refu
   de: () => import('./refusals.de.json'),
 };
 
-const NONE: Refusals = { codes: {}, reasons: {} };
+const NONE: Refusals = { codes: {}, messages: {}, reasons: {} };
 
 let refusals = NONE;
 
@@ -21,9 +23,10 @@ export async function loadRefusals(language: string): Promise<void> {
   refusals = file?.default ?? NONE;
 }
 
-/** What an error's code means, else the service's message. */
+/** What an error means by its message or its code, else the service's message. */
 export function messageInWords(code: string, message: string): string {
-  return Object.hasOwn(refusals.codes, code) ? (refusals.codes[code] ?? message) : message;
+  const known = new Map([...Object.entries(refusals.codes), ...Object.entries(refusals.messages)]);
+  return known.get(message) ?? known.get(code) ?? message;
 }
 
 /** What is wrong with a field, such as `must be five digits`; as the service says it where a language has no words. */

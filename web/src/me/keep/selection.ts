@@ -1,3 +1,4 @@
+import { Problem } from '../../api/problem.js';
 import type { Page } from '../../parts/paged-list.js';
 import { allGrants, loadGrants, type Grant } from '../grants/grant-lists.js';
 
@@ -21,13 +22,18 @@ export function toggled({ restStays, exceptions }: Selection, id: string): Selec
   return { restStays, exceptions: changed };
 }
 
-/** As the API takes it: undefined keeps all, whoever comes in the meantime too. Asks for every page where it must. */
+/**
+ * As the API takes it: undefined keeps all, whoever comes in the meantime too. Else it asks which grants there are, as
+ * one that was chosen may have ended since.
+ */
 export async function keptIds(selection: Selection): Promise<string[] | undefined> {
-  if (!selection.restStays) return [...selection.exceptions];
-  if (selection.exceptions.size === 0) return undefined;
+  if (selection.exceptions.size === 0) return selection.restStays ? undefined : [];
   const grants = [...(await allGrants('pending_approval')), ...(await allGrants('active'))];
   return grants.map(({ id }) => id).filter((id) => stays(selection, id));
 }
+
+/** Whether the service refused the choice, as a grant that it keeps has just ended. */
+export const isOvertaken = (problem: unknown): boolean => problem instanceof Problem && problem.field === 'keep';
 
 /** What there is to choose from, a page at a time: first all that wait for an answer, which are few. */
 export async function loadChoices(cursor: string | undefined): Promise<Page<Grant>> {

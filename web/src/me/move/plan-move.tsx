@@ -3,9 +3,10 @@ import { useSearchParams } from 'wouter';
 import { answerOf, person } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
 import { addressInput, NO_ADDRESS } from '../address/address-fields.js';
-import { ALL_STAY, keptIds } from '../keep/selection.js';
+import { ALL_STAY, isOvertaken, keptIds } from '../keep/selection.js';
 import { LookItOver } from './look-it-over.js';
-import { DEPENDS_ON_MOVE, type Move } from './scheduled.js';
+import { useScheduling } from './scheduling.js';
+import type { Move } from './scheduled.js';
 import { WhereTo } from './where-to.js';
 import { WhoKeepsIt } from './who-keeps-it.js';
 
@@ -35,16 +36,18 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
     setIsAgain(true);
     setSearch({ step });
   };
+  const back = (): void => window.history.back();
+  const chooseAgain = (): void => {
+    setChecked(RIGHT);
+    back();
+  };
 
   const check = useAction(() => answerOf(person.POST('/person/v1/move/preview', { body: move })));
   const preview = useAction(async () => {
     const keep = await keptIds(selection);
     return { move: await answerOf(person.POST('/person/v1/move/preview', { body: { ...move, keep } })), keep };
   });
-  const schedule = useAction(
-    () => answerOf(person.POST('/person/v1/move', { body: { ...move, keep: checked.preview?.keep } })),
-    DEPENDS_ON_MOVE,
-  );
+  const schedule = useScheduling({ ...move, keep: checked.preview?.keep }, chooseAgain);
 
   const toWho = async (): Promise<void> => {
     if ((await check.run()) === undefined) return;
@@ -52,6 +55,7 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
     goTo('who');
   };
   const toLook = async (): Promise<void> => {
+    schedule.reset();
     const result = await preview.run();
     if (result === undefined) return;
     setChecked({ isAddressRight: true, preview: result });
@@ -69,7 +73,6 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
       setChecked(still);
     };
 
-  const back = (): void => window.history.back();
   const step = search.get('step');
   if (step === 'look' && checked.preview !== undefined)
     return (
@@ -79,6 +82,7 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
     return (
       <WhoKeepsIt
         {...{ selection, preview }}
+        overtaken={isOvertaken(schedule.problem) ? schedule.problem : null}
         onChange={written(setSelection, RIGHT)}
         onBack={back}
         onNext={() => void toLook()}
