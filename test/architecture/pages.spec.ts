@@ -1,5 +1,5 @@
 import { describeRule } from './describe-rule.js';
-import { pagesStandAlone } from './page-rules.js';
+import { laterCodeComesByLoadPage, pagesStandAlone } from './page-rules.js';
 
 describeRule(
   'an app of the pages knows no other, so that each can change, and be loaded, without the others',
@@ -17,3 +17,8 @@ describeRule(
     ],
   },
 );
+
+describeRule('what code of a page comes later says so where it does not come', laterCodeComesByLoadPage, {
+  broken: [{ 'web/src/me/a.tsx': "const A = lazy(() => import('./b.js'));" }],
+  kept: [{ 'web/src/me/a.tsx': "const A = lazy(() => loadPage(() => import('./b.js')));" }],
+});

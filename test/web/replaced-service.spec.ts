@@ -1,5 +1,7 @@
+import { advanceClock } from '../support/advance-clock.js';
 import { describeInBrowser } from '../support/browser-world.js';
 import { eventually } from '../support/eventually.js';
+import { Person } from '../support/person.js';
 
 /** A worker would have the code kept. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
@@ -21,6 +23,40 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
     await page.getByRole('link', { name: 'Requests' }).click();
     await page.getByRole('heading', { level: 1, name: 'Requests for your address' }).waitFor();
     expect(isGone).toBe(false);
+  });
+
+  it('stays as it is without a network, and says that the page cannot be shown', async () => {
+    const person = await Person.registered(world().service.running.baseUrl);
+    const page = await world().signedIn(person.email, '/me', WITHOUT_WORKER);
+    await eventually(async () => Number(await page.evaluate('performance.now()')) > 5_000 || undefined);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Requests' }).click();
+    await page.getByRole('alert').getByText('The page could not do this').waitFor();
+    await page.getByRole('link', { name: 'Requests' }).waitFor();
+  });
+
+  it('says that it cannot ask for a fresh sign-in, and can be told to do it again', async () => {
+    const person = await Person.registered(world().service.running.baseUrl);
+    const page = await world().signedIn(person.email, '/me', WITHOUT_WORKER);
+    await advanceClock(world().service, 20 * 60);
+    await page.route('**/assets/prove-again-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('button', { name: 'Replace my key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace your key?' });
+    await dialog.getByRole('button', { name: 'Replace my key' }).click();
+    await dialog.getByRole('alert').getByText('The page could not do this').waitFor();
+    await page.unroute('**/assets/prove-again-*.js');
+    await dialog.getByRole('button', { name: 'Replace my key' }).click();
+    await page.getByRole('dialog', { name: 'Is it you?' }).waitFor();
+  });
+
+  it('says that nobody can sign in where that cannot be loaded, and can be told to try again', async () => {
+    const page = await world().reader(WITHOUT_WORKER);
+    await page.route('**/assets/sign-in-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/me');
+    await page.getByRole('alert').getByText('The page could not do this').waitFor();
+    await page.unroute('**/assets/sign-in-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
   it('says that a page cannot be shown where loading anew does not help, and can be told to try again', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { App, type PageEntry } from '../page/app.js';
+import { loadPage } from '../page/load-page.js';
 import { FreshSignIn } from '../session/fresh-sign-in.js';
 import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
@@ -8,7 +9,7 @@ import { WhenOnline } from './offline/when-online.js';
 import { isNotRegistered, useMe } from './me.js';
 import { RegisteredGate } from './registered-gate.js';
 
-const GoodbyePage = lazy(() => import('./account/goodbye-page.js'));
+const GoodbyePage = lazy(() => loadPage(() => import('./account/goodbye-page.js')));
 
 /** Every page of a person's app, in the order of its menu: a new one is a folder and a line here. */
 const PAGES: readonly PageEntry[] = [

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { loadPage } from '../page/load-page.js';
 import { QueryResult } from '../parts/query-result.js';
 import { Loading } from '../parts/loading.js';
 import { isNotRegistered, useMe, type Me } from './me.js';
 
-const RegistrationPage = lazy(() => import('./registration/registration-page.js'));
-const RegisteredPage = lazy(() => import('./registration/registered-page.js'));
+const RegistrationPage = lazy(() => loadPage(() => import('./registration/registration-page.js')));
+const RegisteredPage = lazy(() => loadPage(() => import('./registration/registered-page.js')));
 
 /** What is inside is for registered people; anybody else registers here first, and sees what was made of it. */
 export function RegisteredGate({ children }: { readonly children: ReactNode }) {

@@ -1,9 +1,11 @@
-import { createContext, lazy, Suspense, useCallback, useContext, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import type ProveAgain from './prove-again.js';
 
-/** Asks the reader to prove who they are once more; true when they did. */
+/** Asks the reader to prove who they are once more; true when they did. Fails where the question cannot be loaded. */
 type AskAgain = (passkeyOnly: boolean) => Promise<boolean>;
 
 interface Question {
+  readonly Asked: typeof ProveAgain;
   readonly passkeyOnly: boolean;
   readonly answer: (isProven: boolean) => void;
 }
@@ -12,13 +14,14 @@ const Asking = createContext<AskAgain>(() => Promise.resolve(false));
 
 export const useFreshSignIn = (): AskAgain => useContext(Asking);
 
-// Few readers need it, so it is no part of what every page loads first.
-const ProveAgain = lazy(() => import('./prove-again.js'));
-
 /** What is inside can ask for a fresh sign-in, before something that cannot be undone. */
 export function FreshSignIn({ children }: { readonly children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
-  const ask = useCallback<AskAgain>((passkeyOnly) => new Promise((answer) => setQuestion({ passkeyOnly, answer })), []);
+  const ask = useCallback<AskAgain>(async (passkeyOnly) => {
+    // Few readers need it, so it is no part of what every page loads first.
+    const { default: Asked } = await import('./prove-again.js');
+    return new Promise((answer) => setQuestion({ Asked, passkeyOnly, answer }));
+  }, []);
   const close = (isProven: boolean): void => {
     question?.answer(isProven);
     setQuestion(undefined);
@@ -26,9 +29,7 @@ export function FreshSignIn({ children }: { readonly children: ReactNode }) {
   return (
     <Asking.Provider value={ask}>
       {children}
-      <Suspense fallback={null}>
-        {question !== undefined && <ProveAgain passkeyOnly={question.passkeyOnly} onClose={close} />}
-      </Suspense>
+      {question !== undefined && <question.Asked passkeyOnly={question.passkeyOnly} onClose={close} />}
     </Asking.Provider>
   );
 }

@@ -1,13 +1,14 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Problem } from '../api/problem.js';
 import { Front } from '../page/front.js';
+import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
 import { ProblemNote } from '../parts/notes.js';
 import { t } from '../texts/texts.js';
 import { useAccount } from './session.js';
 
 // Most come signed in, so it is no part of what every page loads first.
-const SignIn = lazy(() => import('./sign-in.js'));
+const SignIn = lazy(() => loadPage(() => import('./sign-in.js')));
 
 interface Props {
   readonly children: ReactNode;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Front } from '../page/front.js';
+import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
 import { useAccount } from '../session/session.js';
 import { t } from '../texts/texts.js';
@@ -8,7 +9,7 @@ import { useMailedLink } from './mailed-link.js';
 import { SignedIn } from './signed-in.js';
 
 // Whoever comes with a link, or is signed in, does not need it.
-const SignIn = lazy(() => import('../session/sign-in.js'));
+const SignIn = lazy(() => loadPage(() => import('../session/sign-in.js')));
 
 /** Where a mailed link leads, and where anybody signs in. */
 export function SignInPage() {

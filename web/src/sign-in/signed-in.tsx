@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Heading } from '../page/heading.js';
+import { loadPage } from '../page/load-page.js';
 import { Doors } from '../parts/doors.js';
 import { Loading } from '../parts/loading.js';
 import { Warning } from '../parts/notes.js';
@@ -8,7 +9,7 @@ import { SignOutButton } from '../session/sign-out.js';
 import { t } from '../texts/texts.js';
 
 // Most come here to go on elsewhere.
-const OwnAccount = lazy(() => import('./own-account.js'));
+const OwnAccount = lazy(() => loadPage(() => import('./own-account.js')));
 
 interface Props {
   readonly account: Account;

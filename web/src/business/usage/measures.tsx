@@ -1,10 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { loadPage } from '../../page/load-page.js';
 import { t } from '../../texts/texts.js';
 import { dayInShort, inFigures } from './in-figures.js';
 import { COUNTED, totalOf, type Counted, type Day } from './usage.js';
 
 // The figures are there before what draws them.
-const Plot = lazy(() => import('./plot.js'));
+const Plot = lazy(() => loadPage(() => import('./plot.js')));
 
 /** One plot for each thing that is counted, so that none is dwarfed by another. */
 export function Measures({ days }: { readonly days: readonly Day[] }) {

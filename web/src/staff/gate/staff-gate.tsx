@@ -3,13 +3,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { answerOf, staff } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { Front } from '../../page/front.js';
+import { loadPage } from '../../page/load-page.js';
 import { QueryResult } from '../../parts/query-result.js';
 import { Loading } from '../../parts/loading.js';
 import { STAFF } from '../staff-lists.js';
 
 // Few readers see them, so they are no part of what every page loads first.
-const NotStaff = lazy(() => import('./not-staff.js'));
-const NeedsPasskey = lazy(() => import('./needs-passkey.js'));
+const NotStaff = lazy(() => loadPage(() => import('./not-staff.js')));
+const NeedsPasskey = lazy(() => loadPage(() => import('./needs-passkey.js')));
 
 /** What is inside is for staff, in production with a passkey; whoever else comes is told what is missing. */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
