@@ -69,6 +69,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await dialog.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('The passkey is removed.').waitFor();
     await page.getByText('You have no passkey.').waitFor();
+    await page.locator('h1:focus').waitFor();
   });
 
   it('a person who has been here for a while proves who it is first, and what was written stays', async () => {
@@ -138,6 +139,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await ends.last().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out there' }).click();
     await page.getByText('That device is signed out.').waitFor();
+    await page.locator('h1:focus').waitFor();
     expect((await person.get('/me')).status).toBe(401);
     expect((await stays.get('/me')).status).toBe(200);
 

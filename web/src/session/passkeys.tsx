@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answerOf, auth } from '../api/clients.js';
 import type { components } from '../api/generated/auth-v1.js';
+import { focusHeading } from '../page/focus-heading.js';
 import { useAction } from '../parts/action.js';
 import { Confirm } from '../parts/confirm.js';
 import { DoneNote } from '../parts/notes.js';
@@ -16,6 +17,10 @@ type Passkey = components['schemas']['Passkey'];
 /** The passkeys that sign in to this account. */
 export function Passkeys() {
   const [done, setDone] = useState<string>();
+  const removed = (): void => {
+    setDone(t('account.passkeys.removed'));
+    focusHeading();
+  };
   return (
     <Card title={t('account.passkeys.title')}>
       <p className="max-w-prose text-quiet">{t('account.passkeys.what')}</p>
@@ -26,7 +31,7 @@ export function Passkeys() {
         idOf={({ id }) => id}
         empty={t('account.passkeys.none')}
       >
-        {(passkey) => <OnePasskey passkey={passkey} onRemoved={() => setDone(t('account.passkeys.removed'))} />}
+        {(passkey) => <OnePasskey passkey={passkey} onRemoved={removed} />}
       </PagedList>
       <div>
         <MakePasskey onMade={() => setDone(t('account.passkeys.made'))} />

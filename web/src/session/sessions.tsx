@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { answerOf, auth } from '../api/clients.js';
 import type { components } from '../api/generated/auth-v1.js';
+import { focusHeading } from '../page/focus-heading.js';
 import { useAction } from '../parts/action.js';
 import { Confirm } from '../parts/confirm.js';
 import { DoneNote } from '../parts/notes.js';
@@ -20,6 +21,10 @@ export function Sessions() {
     await answerOf(auth.DELETE('/auth/v1/sessions'));
     return true;
   }, [SESSIONS]);
+  const ended = (): void => {
+    setDone(t('account.sessions.ended'));
+    focusHeading();
+  };
   return (
     <Card title={t('account.sessions.title')}>
       <p className="max-w-prose text-quiet">{t('account.sessions.what')}</p>
@@ -30,7 +35,7 @@ export function Sessions() {
         idOf={({ id }) => id}
         empty={t('account.sessions.none')}
       >
-        {(session) => <OneSession session={session} onEnded={() => setDone(t('account.sessions.ended'))} />}
+        {(session) => <OneSession session={session} onEnded={ended} />}
       </PagedList>
       <div>
         <Confirm
