@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser-world.js';
+import { Person } from '../support/person.js';
 
 describeInBrowser('a page is one account’s', (world) => {
   const keyOn = async (page: Page): Promise<string> => {
@@ -49,6 +50,19 @@ describeInBrowser('a page is one account’s', (world) => {
     const other = await page.context().newPage();
     await other.goto('/me/history');
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.locator('address').count()).toBe(0);
+  });
+
+  it('deleting the account in one tab takes the address off the screen of another', async () => {
+    const person = await Person.registered(world().service.running.baseUrl);
+    const page = await world().signedIn(person.email, '/me/address');
+    await page.locator('address').first().waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/me/account/delete');
+    await other.getByLabel('Type the word DELETE').fill('DELETE');
+    await other.getByRole('button', { name: 'Delete everything for good' }).click();
+    await other.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.locator('address').count()).toBe(0);
   });

@@ -30,8 +30,12 @@ describeInBrowser('an account without an address', (world) => {
     await page.keyboard.press('Escape');
 
     expect((await owner.delete(path)).status).toBe(204);
+    const other = await page.context().newPage();
+    await other.goto('/business');
+    await other.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     await remove();
     await page.getByRole('heading', { name: 'Your address, on your terms' }).waitFor();
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect((await owner.get('/auth/v1/account')).status).toBe(401);
   });
 });

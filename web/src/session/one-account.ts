@@ -23,7 +23,7 @@ export class OneAccount {
     this.shown = email ?? undefined;
   }
 
-  /** After a sign-out here, whose page goes elsewhere by itself. */
+  /** After a sign-out or the account's end here, whose page goes elsewhere by itself. */
   hasLeft(): void {
     this.tabs.postMessage(null);
   }

@@ -2,6 +2,7 @@ import { answerOf, auth } from '../api/clients.js';
 import { useAction } from '../parts/action.js';
 import { Confirm } from '../parts/confirm.js';
 import { Card } from '../parts/surface.js';
+import { accountHere } from '../session/session.js';
 import { t } from '../texts/texts.js';
 
 /** Ends an account that is no person; a person's own app says what else goes with it. */
@@ -10,6 +11,10 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     await answerOf(auth.DELETE('/auth/v1/account'));
     return true;
   });
+  const leave = (): void => {
+    accountHere.hasLeft();
+    window.location.replace('/');
+  };
   return (
     <Card title={t('account.delete.title')}>
       <p className="max-w-prose text-quiet">{t('account.delete.what')}</p>
@@ -19,7 +24,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
           look="danger"
           title={t('account.delete.confirmTitle', { email })}
           action={remove}
-          onDone={() => window.location.replace('/')}
+          onDone={leave}
         >
           <p>{t('account.delete.confirm')}</p>
         </Confirm>

@@ -1,14 +1,17 @@
+import { accountHere } from '../../session/session.js';
+
 /** Where an account ends: an address of its own, so that nothing of what was shown before is left in the page. */
 const PATH = '/me/goodbye';
 const MARK = 'deleted';
 const STATEMENT = 'statement';
 
 /**
- * Leaves all that was shown and says that it is gone; nobody can be led to that by a link.
+ * Leaves all that was shown, in other tabs too, and says that it is gone; nobody can be led to that by a link.
  * @param link the header of the answer, which names the signed statement of the erasure
  */
 export function sayGoodbye(link: string | null): void {
   const statement = /^<(\/log\/v1\/erasures\/[\w-]+)>/.exec(link ?? '')?.[1];
+  accountHere.hasLeft();
   window.history.replaceState({ [MARK]: true, [STATEMENT]: statement }, '', PATH);
   window.location.reload();
 }
