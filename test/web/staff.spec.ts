@@ -5,7 +5,7 @@ import { advanceClock } from '../support/advance-clock.js';
 import { dataOf } from '../support/ask.js';
 import { Browser } from '../support/browser.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { comesBackInVain } from '../support/comes-back.js';
+import { comesBack, comesBackInVain } from '../support/comes-back.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
 
@@ -86,6 +86,20 @@ describeInBrowser(
       await page.getByText('The request of').waitFor();
       expect((await owner.get(path)).body).toMatchObject({ mode: 'demo', production_requested_at: null });
       expect(JSON.stringify(dataOf(await owner.get(`${path}/notices`)))).toContain('There is no such company');
+    });
+
+    it('a reason stays where it is written when another member of staff answers first', async () => {
+      const { id } = await asking('Contested Books');
+      const page = await comes('/staff');
+      await page.getByRole('button', { name: 'Decline: Contested Books' }).click();
+      const why = page.getByRole('dialog').getByLabel('Why');
+      await why.fill('There is no such company');
+      await (await staffMember()).send('POST', `/staff/v1/businesses/${id}/production-approval`);
+      await comesBack(page);
+      await expectCount(page.locator('article').filter({ hasText: 'Contested Books' }), 0);
+      expect(await why.inputValue()).toBe('There is no such company');
+      await sends(page, 'Decline the request');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
     });
 
     it('what changed since it was shown is not approved', async () => {

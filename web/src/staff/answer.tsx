@@ -1,41 +1,54 @@
 import { useState, type ReactNode } from 'react';
 import { useAction } from '../parts/action.js';
-import { FormDialog } from '../parts/form-dialog.js';
+import { FormInDialog } from '../parts/form-dialog.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
 import { STAFF } from './staff-lists.js';
 
 const MAX_REASON = 200;
 
-interface Props<Result> {
-  readonly button: string;
-  /** For a screen reader, when several buttons of a page read the same. */
-  readonly label: string;
+/** What a member of staff is about to do. */
+export interface Answer {
   readonly look?: 'main' | 'plain' | 'danger';
   readonly title: string;
   /** What follows, and who reads the reason. */
-  readonly children: ReactNode;
+  readonly what: ReactNode;
   /** Whether it can be sent without a reason. */
   readonly isReasonOptional?: boolean;
   /** Sends it; may throw a Problem. */
-  readonly send: (reason: string) => Promise<Result>;
-  readonly onDone: (result: Result) => void;
+  readonly send: (reason: string) => Promise<unknown>;
+  readonly onDone: () => void;
 }
 
-/** A button, and the dialog that says what follows and asks why. */
-export function Answer<Result>(props: Props<Result>) {
-  const { children, isReasonOptional = false, send, title, ...dialog } = props;
+interface Answering {
+  /** The first tap. */
+  readonly ask: (answer: Answer) => void;
+  /** Says what follows and asks why; nothing until the first tap. */
+  readonly dialog: ReactNode;
+}
+
+/** Answers on a page that lists what waits: an entry may go while the reason is still written. */
+export function useAnswering(): Answering {
+  const [answer, setAnswer] = useState<Answer>();
+  return { ask: setAnswer, dialog: answer && <AnswerDialog {...answer} onClose={() => setAnswer(undefined)} /> };
+}
+
+function AnswerDialog(props: Answer & { readonly onClose: () => void }) {
+  const { look, title, what, isReasonOptional = false, send, onDone, onClose } = props;
   const [reason, setReason] = useState('');
-  const action = useAction(() => send(reason), [STAFF]);
+  const action = useAction(async () => {
+    await send(reason);
+    return true;
+  }, [STAFF]);
   return (
-    <FormDialog {...dialog} title={title} submit={title} action={action} onOpen={() => setReason('')}>
-      {children}
+    <FormInDialog {...{ look, title, submit: title, action, onDone, isOpen: true, onClose }}>
+      {what}
       <TextField
         {...{ label: t('staff.reason'), name: 'reason', value: reason, onChange: setReason }}
         {...{ required: !isReasonOptional, maxLength: MAX_REASON, autoComplete: 'off' }}
         hint={isReasonOptional ? t('staff.reasonToBusiness') : t('staff.reasonToPerson')}
       />
-    </FormDialog>
+    </FormInDialog>
   );
 }
 

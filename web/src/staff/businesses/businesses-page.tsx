@@ -6,6 +6,7 @@ import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
+import { useAnswering } from '../answer.js';
 import { useDone } from '../done.js';
 import { STAFF } from '../staff-lists.js';
 import { OneBusiness } from './one-business.js';
@@ -16,6 +17,7 @@ const LONGEST = 100;
 export default function BusinessesPage() {
   const [written, setWritten] = useState('');
   const [query, setQuery] = useState('');
+  const { ask, dialog } = useAnswering();
   const [done, tell] = useDone();
   const given = query === '' ? undefined : query;
   return (
@@ -41,9 +43,10 @@ export default function BusinessesPage() {
           idOf={({ id }) => id}
           empty={t('staff.businesses.none')}
         >
-          {(business) => <OneBusiness business={business} onChanged={tell} />}
+          {(business) => <OneBusiness business={business} ask={ask} onChanged={tell} />}
         </PagedList>
       </Card>
+      {dialog}
     </Page>
   );
 }

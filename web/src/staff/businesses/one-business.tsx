@@ -1,17 +1,20 @@
 import { answerOf, staff } from '../../api/clients.js';
+import { Button } from '../../parts/button.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { t } from '../../texts/texts.js';
-import { Answer, orNull } from '../answer.js';
+import { orNull, type Answer } from '../answer.js';
 import { BusinessFacts, BusinessHeading, type Business } from '../business-facts.js';
 import { ChangePlan } from './change-plan.js';
 
 interface Props {
   readonly business: Business;
+  /** Asks the reader for the reason, over the page. */
+  readonly ask: (answer: Answer) => void;
   readonly onChanged: (what: string) => void;
 }
 
 /** A business, its plan, and taking it out of production. */
-export function OneBusiness({ business, onChanged }: Props) {
+export function OneBusiness({ business, ask, onChanged }: Props) {
   const named = { name: nameWithin(business) };
   return (
     <article className="grid gap-4">
@@ -20,24 +23,28 @@ export function OneBusiness({ business, onChanged }: Props) {
       <div className="flex flex-wrap gap-3">
         <ChangePlan business={business} onChanged={() => onChanged(t('staff.plan.changed', named))} />
         {business.mode === 'production' && (
-          <Answer
-            button={t('staff.businesses.withdraw')}
-            label={t('staff.businesses.withdrawOf', { name: nameOf(business) })}
+          <Button
             look="danger"
-            title={t('staff.businesses.withdrawTitle')}
-            isReasonOptional
-            send={(reason) =>
-              answerOf(
-                staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
-                  params: { path: { id: business.id } },
-                  body: { reason: orNull(reason) },
-                }),
-              )
+            label={t('staff.businesses.withdrawOf', { name: nameOf(business) })}
+            onClick={() =>
+              ask({
+                look: 'danger',
+                title: t('staff.businesses.withdrawTitle'),
+                what: <p>{t('staff.businesses.withdrawWhat', named)}</p>,
+                isReasonOptional: true,
+                send: (reason) =>
+                  answerOf(
+                    staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
+                      params: { path: { id: business.id } },
+                      body: { reason: orNull(reason) },
+                    }),
+                  ),
+                onDone: () => onChanged(t('staff.businesses.withdrawn', named)),
+              })
             }
-            onDone={() => onChanged(t('staff.businesses.withdrawn', named))}
           >
-            <p>{t('staff.businesses.withdrawWhat', named)}</p>
-          </Answer>
+            {t('staff.businesses.withdraw')}
+          </Button>
         )}
       </div>
     </article>

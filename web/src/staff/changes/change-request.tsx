@@ -1,8 +1,9 @@
 import { answerOf, staff } from '../../api/clients.js';
+import { Button } from '../../parts/button.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { Answer, orNull } from '../answer.js';
+import { orNull, type Answer } from '../answer.js';
 import { BusinessHeading, type Business } from '../business-facts.js';
 import { OldAndNew } from './old-and-new.js';
 
@@ -14,11 +15,13 @@ interface Change {
 
 interface Props {
   readonly change: Change;
+  /** Asks the reader for the reason, over the page. */
+  readonly ask: (answer: Answer) => void;
   readonly onAnswered: (what: string) => void;
 }
 
 /** What is and what would be, side by side, and the two answers. What is answered is what was shown. */
-export function ChangeRequest({ change: { business, requested, at }, onAnswered }: Props) {
+export function ChangeRequest({ change: { business, requested, at }, ask, onAnswered }: Props) {
   const named = { name: nameWithin(business) };
   const params = { path: { id: business.id } };
   return (
@@ -31,42 +34,53 @@ export function ChangeRequest({ change: { business, requested, at }, onAnswered 
       </div>
       <OldAndNew business={business} requested={requested} />
       <div className="flex flex-wrap gap-3">
-        <Answer
-          button={t('staff.changes.approve')}
-          label={t('staff.changes.approveOf', { name: nameOf(business) })}
+        <Button
           look="main"
-          title={t('staff.changes.approveTitle')}
-          isReasonOptional
-          send={(reason) =>
-            answerOf(
-              staff.POST('/staff/v1/businesses/{id}/change-approval', {
-                params,
-                body: { reason: orNull(reason), requested },
-              }),
-            )
+          label={t('staff.changes.approveOf', { name: nameOf(business) })}
+          onClick={() =>
+            ask({
+              look: 'main',
+              title: t('staff.changes.approveTitle'),
+              what: (
+                <>
+                  <OldAndNew business={business} requested={requested} />
+                  <p>{t('staff.changes.approveWhat')}</p>
+                </>
+              ),
+              isReasonOptional: true,
+              send: (reason) =>
+                answerOf(
+                  staff.POST('/staff/v1/businesses/{id}/change-approval', {
+                    params,
+                    body: { reason: orNull(reason), requested },
+                  }),
+                ),
+              onDone: () => onAnswered(t('staff.changes.approved', named)),
+            })
           }
-          onDone={() => onAnswered(t('staff.changes.approved', named))}
         >
-          <OldAndNew business={business} requested={requested} />
-          <p>{t('staff.changes.approveWhat')}</p>
-        </Answer>
-        <Answer
-          button={t('staff.changes.refuse')}
+          {t('staff.changes.approve')}
+        </Button>
+        <Button
           label={t('staff.changes.refuseOf', { name: nameOf(business) })}
-          title={t('staff.changes.refuseTitle')}
-          isReasonOptional
-          send={(reason) =>
-            answerOf(
-              staff.POST('/staff/v1/businesses/{id}/change-refusal', {
-                params,
-                body: { reason: orNull(reason), requested },
-              }),
-            )
+          onClick={() =>
+            ask({
+              title: t('staff.changes.refuseTitle'),
+              what: <p>{t('staff.changes.refuseWhat', named)}</p>,
+              isReasonOptional: true,
+              send: (reason) =>
+                answerOf(
+                  staff.POST('/staff/v1/businesses/{id}/change-refusal', {
+                    params,
+                    body: { reason: orNull(reason), requested },
+                  }),
+                ),
+              onDone: () => onAnswered(t('staff.changes.refused', named)),
+            })
           }
-          onDone={() => onAnswered(t('staff.changes.refused', named))}
         >
-          <p>{t('staff.changes.refuseWhat', named)}</p>
-        </Answer>
+          {t('staff.changes.refuse')}
+        </Button>
       </div>
     </article>
   );

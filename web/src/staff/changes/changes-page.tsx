@@ -3,6 +3,7 @@ import { Page } from '../../page/page.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
+import { useAnswering } from '../answer.js';
 import { useDone } from '../done.js';
 import { STAFF } from '../staff-lists.js';
 import { ChangeRequest } from './change-request.js';
@@ -11,6 +12,7 @@ const EVERY_MS = 60_000;
 
 /** Businesses in production that want another name or purpose. */
 export default function ChangesPage() {
+  const { ask, dialog } = useAnswering();
   const [done, tell] = useDone();
   return (
     <Page title={t('staff.changes.title')} lead={t('staff.changes.lead')}>
@@ -23,9 +25,10 @@ export default function ChangesPage() {
           empty={t('staff.changes.none')}
           refreshEvery={EVERY_MS}
         >
-          {(change) => <ChangeRequest change={change} onAnswered={tell} />}
+          {(change) => <ChangeRequest change={change} ask={ask} onAnswered={tell} />}
         </PagedList>
       </Card>
+      {dialog}
     </Page>
   );
 }

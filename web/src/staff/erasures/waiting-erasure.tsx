@@ -1,18 +1,21 @@
 import { answerOf, staff } from '../../api/clients.js';
 import type { components } from '../../api/generated/staff-v1.js';
+import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
-import { Answer } from '../answer.js';
+import type { Answer } from '../answer.js';
 
 interface Props {
   readonly erasure: components['schemas']['ErasureRequest'];
+  /** Asks the reader for the reason, over the page. */
+  readonly ask: (answer: Answer) => void;
   readonly onApproved: () => void;
 }
 
 /** Who is to be erased, who asked and why; whoever asked cannot approve it as well. */
-export function WaitingErasure({ erasure, onApproved }: Props) {
+export function WaitingErasure({ erasure, ask, onApproved }: Props) {
   const { data: account } = useAccount();
   const { id, person_id, reason, requested_by, at } = erasure;
   const unknown = t('staff.erasures.unknown');
@@ -30,20 +33,24 @@ export function WaitingErasure({ erasure, onApproved }: Props) {
         <p className="text-quiet">{t('staff.erasures.own')}</p>
       ) : (
         <div>
-          <Answer
-            button={t('staff.erasures.approve')}
-            label={t('staff.erasures.approveOf', { id: person_id })}
+          <Button
             look="danger"
-            title={t('staff.erasures.approveTitle')}
-            send={(why) =>
-              answerOf(
-                staff.POST('/staff/v1/erasures/{id}/approval', { params: { path: { id } }, body: { reason: why } }),
-              )
+            label={t('staff.erasures.approveOf', { id: person_id })}
+            onClick={() =>
+              ask({
+                look: 'danger',
+                title: t('staff.erasures.approveTitle'),
+                what: <p>{t('staff.erasures.approveWhat')}</p>,
+                send: (why) =>
+                  answerOf(
+                    staff.POST('/staff/v1/erasures/{id}/approval', { params: { path: { id } }, body: { reason: why } }),
+                  ),
+                onDone: onApproved,
+              })
             }
-            onDone={onApproved}
           >
-            <p>{t('staff.erasures.approveWhat')}</p>
-          </Answer>
+            {t('staff.erasures.approve')}
+          </Button>
         </div>
       )}
     </article>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answerOf, staff } from '../../api/clients.js';
+import { Button } from '../../parts/button.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { Answer } from '../answer.js';
+import { useAnswering } from '../answer.js';
 import { LookAtHistory } from './look-at-history.js';
 
 export interface Found {
@@ -19,6 +20,7 @@ export interface Found {
 /** That somebody is there, their history after a reason, and the request to erase them. */
 export function FoundPerson({ person }: { readonly person: Found }) {
   const [isAsked, setIsAsked] = useState(false);
+  const { ask, dialog } = useAnswering();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   const { id, registered_at, email, reason } = person;
@@ -44,23 +46,28 @@ export function FoundPerson({ person }: { readonly person: Found }) {
           </DoneNote>
         ) : (
           <div>
-            <Answer
-              button={t('staff.erasures.ask')}
-              label={t('staff.erasures.ask')}
+            <Button
               look="danger"
-              title={t('staff.erasures.askTitle')}
-              send={(why) =>
-                answerOf(
-                  staff.POST('/staff/v1/people/{id}/erasure', { params: { path: { id } }, body: { reason: why } }),
-                )
+              label={t('staff.erasures.ask')}
+              onClick={() =>
+                ask({
+                  look: 'danger',
+                  title: t('staff.erasures.askTitle'),
+                  what: <p>{t('staff.erasures.askWhat')}</p>,
+                  send: (why) =>
+                    answerOf(
+                      staff.POST('/staff/v1/people/{id}/erasure', { params: { path: { id } }, body: { reason: why } }),
+                    ),
+                  onDone: () => setIsAsked(true),
+                })
               }
-              onDone={() => setIsAsked(true)}
             >
-              <p>{t('staff.erasures.askWhat')}</p>
-            </Answer>
+              {t('staff.erasures.ask')}
+            </Button>
           </div>
         )}
       </Card>
+      {dialog}
       <LookAtHistory personId={id} reason={reason} />
     </div>
   );

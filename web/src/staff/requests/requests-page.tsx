@@ -3,6 +3,7 @@ import { Page } from '../../page/page.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
+import { useAnswering } from '../answer.js';
 import { useDone } from '../done.js';
 import { STAFF } from '../staff-lists.js';
 import { ProductionRequest } from './production-request.js';
@@ -11,6 +12,7 @@ const EVERY_MS = 60_000;
 
 /** Businesses that wait to be let into production. */
 export default function RequestsPage() {
+  const { ask, dialog } = useAnswering();
   const [done, tell] = useDone();
   return (
     <Page title={t('staff.requests.title')} lead={t('staff.requests.lead')}>
@@ -23,9 +25,10 @@ export default function RequestsPage() {
           empty={t('staff.requests.none')}
           refreshEvery={EVERY_MS}
         >
-          {(request) => <ProductionRequest request={request} onAnswered={tell} />}
+          {(request) => <ProductionRequest request={request} ask={ask} onAnswered={tell} />}
         </PagedList>
       </Card>
+      {dialog}
     </Page>
   );
 }
