@@ -4,6 +4,7 @@ import { accessibilityFaults, describeInBrowser, expectCount } from '../support/
 import { Business } from '../support/business.js';
 import { isTooWide, NARROW } from '../support/every-page.js';
 import { Listening } from '../support/listening.js';
+import { eventually } from '../support/eventually.js';
 import { Member } from '../support/member.js';
 import type { Person } from '../support/person.js';
 import { WebhookReceiver } from '../support/webhook-receiver.js';
@@ -85,6 +86,21 @@ describeInBrowser(
       await entry(page, 'address.confirmed').waitFor();
       await owner.delete('/auth/v1/sessions');
       await page.getByLabel('E-mail address').waitFor();
+    });
+
+    it('a connection that says nothing for 45 seconds is taken for lost', async () => {
+      const { page, path } = await owning('silent@events.example');
+      let opened = 0;
+      page.on('request', (request) => {
+        if (request.url().includes('/events/stream')) opened += 1;
+      });
+      await page.clock.install();
+      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await eventually(() => Promise.resolve(opened > 0 || undefined));
+      await eventually(async () => {
+        await page.clock.fastForward(45_000);
+        return opened > 1 || undefined;
+      });
     });
 
     function entry(page: Page, type: string) {

@@ -18,6 +18,8 @@ interface Following {
 /** How many of what has been are shown at first: the most that the service gives. */
 const LAST = 50;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
+/** Three times the longest pause that the service makes in a stream: docs/api.md, Listeners. */
+const SILENCE_MS = 45_000;
 /** The place is not there any more, or not yet: it begins anew with the latest. */
 const OF_THE_PLACE = ['events_expired', 'invalid_request'];
 /** Who is told one of these is told it again. */
@@ -60,7 +62,7 @@ async function opened(businessId: string, lastId: string | undefined, signal: Ab
 async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+  for (let read = await soon(reader); !read.done; read = await soon(reader)) {
     const blocks = (text + read.value).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
@@ -68,6 +70,16 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
       const [, data] = /^data: (.*)$/m.exec(block) ?? [];
       if (id !== undefined && data !== undefined) yield { id, data };
     }
+  }
+}
+
+/** What comes next; ends the stream when nothing does, as a network that is gone says nothing. */
+async function soon(reader: ReadableStreamDefaultReader<string>): Promise<ReadableStreamReadResult<string>> {
+  const timer = setTimeout(() => void reader.cancel(), SILENCE_MS);
+  try {
+    return await reader.read();
+  } finally {
+    clearTimeout(timer);
   }
 }
 
