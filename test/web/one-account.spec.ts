@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser } from '../support/browser-world.js';
+import { describeInBrowser, expectCount } from '../support/browser-world.js';
 import { Person } from '../support/person.js';
 
 describeInBrowser('a page is one account’s', (world) => {
@@ -28,6 +28,7 @@ describeInBrowser('a page is one account’s', (world) => {
     await endSession(page);
     await page.getByRole('navigation').getByRole('link', { name: 'My address', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByText('If you had just asked for something here, it was not done.').waitFor();
 
     // What is shown now cannot come from the service.
     await page.route('**/person/v1/**', () => undefined);
@@ -52,6 +53,7 @@ describeInBrowser('a page is one account’s', (world) => {
     await other.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await page.locator('address').count()).toBe(0);
+    await expectCount(page.getByText('You were signed out.'), 0);
   });
 
   it('deleting the account in one tab takes the address off the screen of another', async () => {

@@ -1,3 +1,5 @@
+import { markEnded } from './ended.js';
+
 /** What tabs of one browser tell each other: who is signed in, null for nobody. It stays within the browser. */
 const CHANNEL = 'session';
 
@@ -19,6 +21,7 @@ export class OneAccount {
   /** @param email of the account that the service names; null when it knows of no session */
   isNow(email: string | null): void {
     this.tabs.postMessage(email);
+    if (email === null && this.shown !== undefined) markEnded();
     this.compare(email);
     this.shown = email ?? undefined;
   }

@@ -1,7 +1,11 @@
 import { Heading } from '../page/heading.js';
+import { Warning } from '../parts/notes.js';
 import { t } from '../texts/texts.js';
+import { takeEnded } from './ended.js';
 import { Prove } from './prove.js';
 import { signInByCode, signInByPasskey } from './ways-in.js';
+
+const WAS_SIGNED_OUT = takeEnded();
 
 interface Props {
   readonly onSignedIn: () => void;
@@ -18,6 +22,7 @@ export default function SignIn({ onSignedIn, title = t('signIn.title'), why = t(
         <Heading title={title} />
         <p className="text-quiet">{why}</p>
       </header>
+      {WAS_SIGNED_OUT && <Warning>{t('signIn.ended')}</Warning>}
       <Prove byCode={signInByCode} byPasskey={signInByPasskey} onProven={onSignedIn} />
     </section>
   );
