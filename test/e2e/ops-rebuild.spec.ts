@@ -87,8 +87,12 @@ describe('an operator who rebuilds views at the command line, beside the running
     ];
     const collection = READ_MODELS.collections[1];
     if (collection === undefined) throw new Error('there are grants');
-    // A document that says what no event does, at a position that the next event is beyond.
-    const position = (await engines.views.checkpoint(nameIn(before, READ_MODELS.name))) ?? '';
+    // A document that says what no event does, at a position that is beyond its own and the next event is beyond.
+    await service.world.person();
+    const position = await eventually(async () => {
+      const through = await engines.views.checkpoint(nameIn(before, READ_MODELS.name));
+      return through !== undefined && through > grant.position ? through : undefined;
+    });
     const document = { id: grant.id, position, body: { ...grant.body, status: 'denied' } };
     await live.apply({ writes: [{ collection, document }] });
 
