@@ -46,7 +46,7 @@ export function useAction<Result, Input = void>(
       }),
     // What came of it may be a secret: it is with who shows it, and no copy stays behind.
     gcTime: 0,
-    onSuccess: refresh,
+    onSuccess: () => Promise.race([refresh(), soon()]),
     // Said at once, whether or not the service can be asked how it stands.
     onError: (error) => void (isUnanswered(error) && refresh()),
   });
@@ -62,6 +62,9 @@ export function useAction<Result, Input = void>(
   };
   return { run, isRunning: mutation.isPending, problem: mutation.error, result: mutation.data, reset };
 }
+
+/** Where the network went since, nobody waits with a dialog that is done. */
+const soon = () => new Promise((resolve) => setTimeout(resolve, 3_000));
 
 const isUnanswered = (error: unknown): boolean => error instanceof Problem && error.code === 'unanswered';
 

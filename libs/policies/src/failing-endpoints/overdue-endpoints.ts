@@ -4,6 +4,7 @@ import type { DecidedEndpointHealth } from '#command-side';
 import type { ViewStore } from '#document-store';
 import { failingEndpoints } from '#projections';
 import { lookRegularly } from '../following/look-regularly.js';
+import { isUnreadable } from '../following/outages.js';
 
 /** docs/api.md, Events: an endpoint is disabled after 24 hours. */
 const FAILS_FOR_MS = 24 * 3_600_000;
@@ -12,39 +13,60 @@ const LOOK_EVERY_MS = 10_000;
 const LAST_TRY_MS = 60_000;
 /** How late the views may tell of an endpoint that fails, and how far a look goes back beyond the one before. */
 const TOLD_LATE_MS = 3_600_000;
+/** An hour of looks, after which one goes back to the beginning: views that are built anew tell much later. */
+const LOOKS_TO_THE_BEGINNING = 360;
 const SIDE_BY_SIDE = 8;
+
+/** What is asked of an endpoint that has failed for long, and done to it. */
+export interface OverdueParts {
+  readonly health: Pick<DecidedEndpointHealth, 'disableIfOverdue'>;
+  readonly views: Pick<ViewStore, 'page'>;
+  readonly clock: Clock;
+  /** Whether a delivery to the endpoint is due. It may be late for want of a worker, and decides when it is tried. */
+  readonly isAnythingDue: (endpointId: string) => Promise<boolean>;
+  readonly onTrouble: (error: unknown) => void;
+}
 
 /**
  * Disables endpoints that have failed for 24 hours when there is nothing to send that would tell (docs/api.md, Events):
  * a delivery whose first failure counted for less gives up sooner, and one may be gone with its person.
  */
 export class OverdueEndpoints {
-  /** Before the first look: everything that has failed for long, also while nobody looked. */
+  /** Undefined before the first look: everything that has failed for long, also while nobody looked. */
   private from: string | undefined;
+  private looks = 0;
 
-  constructor(
-    private readonly health: DecidedEndpointHealth,
-    private readonly views: ViewStore,
-    private readonly clock: Clock,
-    private readonly onTrouble: (error: unknown) => void,
-  ) {}
+  constructor(private readonly parts: OverdueParts) {}
 
   /** Looks for overdue endpoints until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
-    const { clock, onTrouble } = this;
+    const { clock, onTrouble } = this.parts;
     await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: (ended) => this.disable(ended), onTrouble }, signal);
   }
 
   /** Every endpoint that is overdue now; until `signal`, page by page. */
   private async disable(signal: AbortSignal): Promise<void> {
+    const { views, clock } = this.parts;
     const limit = pLimit(SIDE_BY_SIDE);
-    const to = this.clock.now() - FAILS_FOR_MS - LAST_TRY_MS;
+    if (this.looks++ % LOOKS_TO_THE_BEGINNING === 0) this.from = undefined;
+    const to = clock.now() - FAILS_FOR_MS - LAST_TRY_MS;
     const since = { ...(this.from !== undefined && { from: this.from }), to: new Date(to).toISOString() };
-    for await (const page of failingEndpoints(this.views, since)) {
+    for await (const page of failingEndpoints(views, since)) {
       if (signal.aborted) return;
       const overdue = page.filter(({ disabledAt }) => disabledAt === null);
-      await Promise.all(overdue.map(({ endpointId }) => limit(() => this.health.disableIfOverdue(endpointId))));
+      await Promise.all(overdue.map(({ endpointId }) => limit(() => this.disableUnlessDue(endpointId))));
     }
     this.from = new Date(to - TOLD_LATE_MS).toISOString();
+  }
+
+  private async disableUnlessDue(endpointId: string): Promise<void> {
+    const { health, isAnythingDue, onTrouble } = this.parts;
+    try {
+      if (!(await isAnythingDue(endpointId))) await health.disableIfOverdue(endpointId);
+    } catch (error) {
+      // Of one that cannot be read nothing can be decided; the others need not wait for it.
+      if (!isUnreadable(error)) throw error;
+      onTrouble(error);
+    }
   }
 }

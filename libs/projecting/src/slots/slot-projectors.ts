@@ -69,7 +69,8 @@ export class SlotProjectors {
   }
 }
 
-const AGAIN_AFTER_MS = 1_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
 /**
  * Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. Of
@@ -85,7 +86,7 @@ export async function clearDropped(
   const { partition } = projection;
   if (slotState.spare !== 'dropping' || (partition !== undefined && partition.number > 1)) return;
   if (partition !== undefined) await rest(HEARD_MS, lost);
-  while (!lost.aborted) {
+  for (let wait = FIRST_PAUSE_MS; !lost.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     try {
       // Whoever was paused for long may find it cleared by another, and built anew.
       if (!(await engines.slotStates.isStill(projection.name, slotState))) return;
@@ -94,7 +95,7 @@ export async function clearDropped(
       return;
     } catch (error) {
       onTrouble(error);
-      await rest(AGAIN_AFTER_MS, lost);
+      await rest(wait, lost);
     }
   }
 }

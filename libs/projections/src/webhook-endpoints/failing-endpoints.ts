@@ -6,7 +6,7 @@ import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from './webhook-endpo
  * @param since only those that have failed since a moment between these two, both included: ISO 8601 UTC
  */
 export async function* failingEndpoints(
-  views: ViewStore,
+  views: Pick<ViewStore, 'page'>,
   since: { readonly from?: string; readonly to?: string } = {},
 ): AsyncGenerator<readonly WebhookEndpointDocument[]> {
   const pages = indexedPages(

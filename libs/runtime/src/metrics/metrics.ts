@@ -87,6 +87,8 @@ export class Metrics implements Observer {
   });
 
   constructor({ service, version, instanceId }: ProcessIdentity) {
+    // From nothing on, so that the first losses are seen as such.
+    for (const what of ['security', 'known-device', 'stranger']) this.mailsLost.inc({ what }, 0);
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'consent_build_info',

@@ -55,8 +55,13 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
   const dueMoves = new DueMoves(services.moveEffect, records, clock, (error) => {
     onTrouble('due-moves', undefined, error);
   });
-  const overdueEndpoints = new OverdueEndpoints(services.webhooks.health, views, clock, (error) => {
-    onTrouble('overdue-endpoints', undefined, error);
+  const { health, ledger } = services.webhooks;
+  const overdueEndpoints = new OverdueEndpoints({
+    ...{ health, views, clock },
+    isAnythingDue: async (endpointId) => (await ledger.due(endpointId, 1)).length > 0,
+    onTrouble: (error) => {
+      onTrouble('overdue-endpoints', undefined, error);
+    },
   });
   const lease = new Lease(records, { name: 'policies' });
   const running = lease.whileHeld(stopping.signal, async (lost) => {
