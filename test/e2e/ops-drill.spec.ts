@@ -162,6 +162,21 @@ describe('an operator who rehearses a restore beside the running service', () =>
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no backup') as string });
   });
 
+  it('restores an earlier moment from no backup of the log as it was before a restore', async () => {
+    const backups = join(away, 'of-two-logs');
+    await cp(join(away, 'backups', saved.name), join(backups, saved.name), { recursive: true });
+    // Where the log was restored to its third event.
+    const environment = { DATA_DIR: join(away, 'other') };
+    const goneOn = (await opsJson<BackupAnswer>(['backup', '--to', backups], { environment })).json.backup;
+    const restoring = ['drill', '--from', backups, '--scratch', scratch(), '--until'];
+    // The first backup has this position too, for an event that was cut off.
+    expect(goneOn.head < saved.head).toBe(true);
+    const { json } = await opsJson<DrillReport>([...restoring, goneOn.head], { environment });
+    expect(json).toMatchObject({ backup: goneOn.name, compared: { first_difference: null } });
+    const told = await ops([...restoring, saved.head], { environment });
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining(`say --backup ${saved.name}`) as string });
+  });
+
   it('is told that a backup cannot be relied on whose records lack a data key, though it verifies', async () => {
     const { records } = service.running.engines;
     const lost = await service.world.person();

@@ -17,6 +17,7 @@ import { checkLines, checkSegment } from './check-lines.js';
 import { whileOpen, type EmbeddedStores } from './embedded-stores.js';
 import { keepEvents, mustGoOnFrom } from './increment.js';
 import { keepRecords } from './record-lines.js';
+import { historyOf } from './log-history.js';
 import { mustBeRestoredWhole } from './restore-record.js';
 import { flush, flushAll } from '../files/durable-file.js';
 import { hashFile } from '../files/hashed-file.js';
@@ -66,13 +67,14 @@ export async function backUp(
   try {
     const answered = await new SlotRecords(engines.records).readAll(PROJECTIONS.map((one) => one.name));
     const policies = await new PolicyCheckpoints(engines.records).all();
+    const history = await historyOf(engines.log);
     const work = { stores, engines, folder, before, progress, signal };
     const copied = await copyAll(work);
     const checked = await checkedCopy(work, answered);
     const files = await summed(folder, copied, progress, signal);
     const { events, head, last, checkpoints, keyringVersions: keyring_versions } = checked;
     const made = new Date(begun).toISOString();
-    const found = { log: { events, head, last }, checkpoints, policies, keyring_versions };
+    const found = { log: { events, head, last, history }, checkpoints, policies, keyring_versions };
     const follows = before === undefined ? null : nameOf(before);
     const kind = { ...(form !== undefined && { form }), ...(follows !== null && { follows }) };
     await writeManifest(folder, { made_at: made, ...kind, ...found, files });

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Position } from '#event-store';
 import { MANIFEST_FILE, type Folder } from './backup-layout.js';
+import type { LogHistory } from './log-history.js';
 import { writeDurably } from '../files/durable-file.js';
 
 const FORMAT = 'consent-backup.v1';
@@ -48,6 +49,8 @@ export interface BackupManifest {
     readonly head: Position | null;
     /** Null for an empty log; absent in backups that were made before it was written down. */
     readonly last?: LastEvent | null;
+    /** Which log it is of; absent in backups that were made before it was written down. */
+    readonly history?: LogHistory;
   };
   /** By view and slot. */
   readonly checkpoints: Readonly<Record<string, Position>>;
