@@ -22,9 +22,14 @@ export class PartitionRecords {
     await this.records.create(PARTITIONS, ID, { count });
   }
 
-  /** For an installation that is not running, whose checkpoints are in place for so many. */
+  /**
+   * For an installation that is not running, whose checkpoints are in place for so many. In one write: between two, a
+   * kill would leave an installation that counts as undivided.
+   */
   async set(count: number): Promise<void> {
-    await this.records.remove(PARTITIONS, ID);
-    if (count > 1) await this.records.create(PARTITIONS, ID, { count });
+    const current = await this.records.get(PARTITIONS, ID);
+    if (count === 1) await this.records.remove(PARTITIONS, ID);
+    else if (current === undefined) await this.records.create(PARTITIONS, ID, { count });
+    else await this.records.replace(PARTITIONS, ID, current.version, { count });
   }
 }
