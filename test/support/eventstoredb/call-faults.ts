@@ -10,6 +10,7 @@ export class CallFaults {
   leader = { host: '127.0.0.1', port: 0 };
   ready = true;
   delayMs = 0;
+  recordDelayMs = 0;
   duplicateDeliveries = 0;
   subscriptionsToIgnore = 0;
   sendsCheckpoints = true;
@@ -58,6 +59,11 @@ export class CallFaults {
     if (this.delayMs > 0) await delay(this.delayMs);
     await this.stalled?.until;
     return this.ready ? undefined : errors.notReady();
+  }
+
+  /** Waits as the server does before it sends a record that is read. */
+  async beforeRecord(): Promise<void> {
+    if (this.recordDelayMs > 0) await delay(this.recordDelayMs);
   }
 
   /** The error that ends an append before anything is stored, if any. */

@@ -56,6 +56,11 @@ export class Faults {
     this.calls.delayMs = ms;
   }
 
+  /** Every record of a read, subscriptions apart, waits so long before it is sent. */
+  slowDownReads(msPerRecord: number): void {
+    this.calls.recordDelayMs = msPerRecord;
+  }
+
   /** Calls are taken and not answered, until `resume`; the connection lives. */
   stall(): void {
     this.calls.stall();

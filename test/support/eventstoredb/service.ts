@@ -71,7 +71,7 @@ export class Service {
     else {
       this.reads += 1;
       this.book.read(options);
-      await answerRead(this.log, call, options);
+      await answerRead(this.log, call, options, this.faults);
     }
   }
 
@@ -85,7 +85,12 @@ export class Service {
   }
 }
 
-async function answerRead(log: MemoryLog, call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
+async function answerRead(
+  log: MemoryLog,
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+  faults: CallFaults,
+): Promise<void> {
   const answer = read(log, options);
   if (answer.kind === 'error') {
     call.emit('error', answer.error);
@@ -94,6 +99,7 @@ async function answerRead(log: MemoryLog, call: ReadCall, options: streams.ReadR
   if (answer.kind === 'stream-not-found') call.write(streamNotFoundMessage(answer.stream));
   else {
     for (const record of answer.records) {
+      await faults.beforeRecord();
       if (call.cancelled) return;
       if (!call.write(eventMessage(record))) await drainedOrCancelled(call);
     }

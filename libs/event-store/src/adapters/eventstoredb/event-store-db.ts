@@ -44,7 +44,7 @@ export class EventStoreDb extends EventStore {
   ) {
     super();
     this.streams = new StreamReader(connection.client);
-    this.log = new LogReader(connection.client);
+    this.log = new LogReader(connection.client, times.scanMs);
     this.appender = new Appender(connection, this.streams, times.append);
     const tailed = {
       newest: () => this.log.newest(times.read.attemptMs),

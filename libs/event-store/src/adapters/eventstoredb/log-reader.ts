@@ -20,30 +20,38 @@ const HEAD_SCANS = [32, 500];
 
 /** Reads $all, which holds the engine's own events too: they are passed over. */
 export class LogReader {
-  constructor(private readonly client: EventStoreDBClient) {}
+  /** @param scanMs after so long a read answers with what it has: see `Times` */
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly scanMs: number,
+  ) {}
 
   async read({ after, filter, limit }: LogRead, ms: number): Promise<LogPage> {
     const matches = matcher(filter);
     const longest = filter === undefined ? limit + SPARE_RECORDS : LONGEST_SCAN;
     const events: RecordedEvent[] = [];
-    const looked = { records: 0, at: after, through: after, moreBehind: false };
+    const looked = { records: 0, at: after, through: after, moreBehind: false, isCut: false };
+    const end = performance.now() + this.scanMs;
     await take(this.forwards(after, longest), ms, (resolved) => {
       const at = recordPosition(resolved);
       const { event } = resolved;
       looked.records += 1;
       looked.at = at;
       // Reads of $all include the position they start from.
-      if (at === after || !isOfTheLog(event)) return true;
+      if (at === after) return true;
+      // What was looked at counts: whoever goes on behind it comes to the end, however slowly records come.
+      looked.isCut = performance.now() >= end;
+      if (!isOfTheLog(event)) return !looked.isCut;
       if (events.length === limit) {
         looked.moreBehind = true;
         return false;
       }
       looked.through = at;
       if (matches(event)) events.push(fromStored(event));
-      return true;
+      return !looked.isCut;
     });
-    const { records, at, through, moreBehind } = looked;
-    const atHead = !moreBehind && records < longest;
+    const { records, at, through, moreBehind, isCut } = looked;
+    const atHead = !moreBehind && !isCut && records < longest;
     return { events, through: atHead || moreBehind ? through : at, atHead };
   }
 

@@ -4,6 +4,8 @@ import type { Patience } from './persist.js';
 export interface Times {
   readonly append: Patience;
   readonly read: Patience;
+  /** A read of the log that is not through after so long answers with what it has. */
+  readonly scanMs: number;
   /** A follower questions its subscription after so long without a word. */
   readonly silenceMs: number;
 }
@@ -12,5 +14,6 @@ export interface Times {
 export const DEFAULT_TIMES: Times = {
   append: { attemptMs: 3_000, totalMs: 10_000 },
   read: { attemptMs: 3_000, totalMs: 6_000 },
+  scanMs: 5_000,
   silenceMs: 2_000,
 };
