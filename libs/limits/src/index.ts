@@ -20,4 +20,5 @@ export { LIMIT_REFUSALS } from './refusals/limit-refusals.js';
 export { API_KEY_USES, ApiKeyUses } from './request-usage/api-key-uses.js';
 export { REQUEST_USAGE, RequestUsage, type RequestUsageRecord } from './request-usage/request-usage.js';
 export type { LimitShare } from './shares/limit-share.js';
+export { apiProcessesAtWork } from './shares/api-processes-at-work.js';
 export { API_PROCESSES, ProcessRegister, type ApiProcessRecord } from './shares/process-register.js';

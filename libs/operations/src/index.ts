@@ -66,7 +66,7 @@ export { NoProjector } from './rebuild/no-projector.js';
 export { Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
-export { holdersOf, leaseReports } from './status/lease-reports.js';
+export { holdersOf, leaseReports, workerReports } from './status/lease-reports.js';
 export { THRESHOLDS, type Thresholds } from './status/problems.js';
 export type { ObservedInstallation } from './status/reachable.js';
 export { troubledEndpoints } from './status/webhook-report.js';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Collection, RecordStore } from '#document-store';
 import type { LimitShare } from './limit-share.js';
 
@@ -6,6 +7,8 @@ import type { LimitShare } from './limit-share.js';
 export interface ApiProcessRecord {
   readonly kind: 'api';
   readonly id: string;
+  /** Null once it has stopped; absent where an older version wrote it. */
+  readonly runsAt?: { readonly host: string; readonly pid: number } | null;
 }
 
 export const API_PROCESSES: Collection<ApiProcessRecord> = {
@@ -72,6 +75,8 @@ export class ProcessRegister implements LimitShare {
     this.isStopped = true;
     clearTimeout(this.timer);
     await this.beating;
+    if (this.version === 0) return;
+    await this.records.replace(API_PROCESSES, this.id, this.version, this.body(null)).catch(() => false);
   }
 
   of(left: number): number {
@@ -107,7 +112,7 @@ export class ProcessRegister implements LimitShare {
   }
 
   private async renew(): Promise<void> {
-    const body: ApiProcessRecord = { kind: 'api', id: this.id };
+    const body = this.body({ host: hostname(), pid: process.pid });
     const isRenewed = this.version > 0 && (await this.records.replace(API_PROCESSES, this.id, this.version, body));
     if (isRenewed) {
       this.version += 1;
@@ -124,6 +129,10 @@ export class ProcessRegister implements LimitShare {
       this.version = 1;
       this.registeredAt = this.monotonic();
     }
+  }
+
+  private body(runsAt: NonNullable<ApiProcessRecord['runsAt']> | null): ApiProcessRecord {
+    return { kind: 'api', id: this.id, runsAt };
   }
 
   private async look(): Promise<void> {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { isFree, LEASES, PartitionRecords, partitionsOf, projectingLease, type LeaseRecord } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { KEYRING_LEASE } from '../keyring/rotate-keyring.js';
@@ -18,12 +18,37 @@ function needed(partitions: number): readonly string[] {
 const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), KEYRING_LEASE];
 /** A holder's record changes once in each second. */
 const BEAT_MS = 1_300;
+/** Three heartbeats of a worker: one may be late. */
+const WORKER_BEATS_MS = 3_000;
 
 /** Who works at what: at all that somebody must be at, and at what else somebody is at. @see holdersOf */
 export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
   const always = needed(await new PartitionRecords(records).count());
   const all = await holdersOf(records, [...always, ...SOMETIMES]);
   return all.filter(({ work, holder }) => holder !== null || always.includes(work));
+}
+
+/**
+ * The workers that show themselves, such as those of webhooks: those whose record changes between two looks, which
+ * takes three seconds where there is one. A worker that was held up for long leaves a record behind while it goes on
+ * under another id, so that a process which runs proves nothing.
+ */
+export async function workerReports(records: RecordStore): Promise<readonly LeaseReport[]> {
+  const before = await lookAtWorkers(records);
+  if (before.size === 0) return [];
+  await pause(WORKER_BEATS_MS);
+  const after = [...(await lookAtWorkers(records)).values()];
+  return after
+    .filter(({ id, version }) => before.get(id)?.version !== version)
+    .map(({ id: work, body: { holder } }) => ({
+      work,
+      holder: holder && { host: holder.host, pid: holder.pid },
+    }));
+}
+
+async function lookAtWorkers(records: RecordStore): Promise<Leases> {
+  const found = await records.page(LEASES, { index: 'workers', equal: {}, direction: 'up', limit: MAX_PAGE });
+  return new Map(found.filter((record) => !isFree(record, hostname())).map((record) => [record.id, record]));
 }
 
 /**
