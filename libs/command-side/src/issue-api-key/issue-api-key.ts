@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ApiKeyRecords, generateApiKey, hintOf } from '#accounts';
 import { Clock } from '#clock';
-import { businessDecider, businessDeciderFor, businessStream, sealedBusinessDecider } from '#domain';
+import { businessDecider, businessDeciderFor, businessStream } from '#domain';
 import type { ActingMember } from '../running/acting-member.js';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
 import { KeyRevocation } from '../revoke-api-key/key-revocation.js';
@@ -62,8 +62,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
 
   /** The event shows the key to other owners: who revoked it before its record stood found no record to end. */
   private async finishEarlyRevocation(businessId: string, keyId: string): Promise<void> {
-    const reading = { lenient: true };
-    const { state } = await this.changes.runner.loadSealed(sealedBusinessDecider, businessStream(businessId), reading);
+    const { state } = await this.changes.runner.load(businessDecider, businessStream(businessId));
     const revokedAt = state.status === 'registered' ? state.apiKeys.get(keyId)?.revokedAt : null;
     if (typeof revokedAt === 'string') await this.revocation.finish(businessId, keyId, revokedAt);
   }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEngines, readSettings } from '#runtime';
-import { RecordPresence } from '../../libs/runtime/src/leases/record-presence.js';
-import { eventually } from '../support/eventually.js';
-import { ops } from '../support/ops.js';
-import { startService } from '../support/service.js';
+import { openEngines, readSettings } from '../src/index.js';
+import { RecordPresence } from '../src/leases/record-presence.js';
+import { eventually } from '../../../test/support/eventually.js';
+import { ops } from '../../../test/support/ops.js';
+import { startService } from '../../../test/support/service.js';
 
 describe('an operator who divides the views, which no process may see', () => {
   let dataDir = '';
