@@ -78,7 +78,7 @@ const LONGEST_PAUSE_MS = 30_000;
  */
 export async function clearDropped(
   projection: Projection,
-  engines: SlottedEngines,
+  engines: Pick<SlottedEngines, 'views' | 'records' | 'slotStates'>,
   slotState: SlotState,
   lost: AbortSignal,
   onTrouble: (error: unknown) => void,
