@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useAction } from '../parts/action.js';
+import { Button } from '../parts/button.js';
 import { FormInDialog } from '../parts/form-dialog.js';
 import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
@@ -31,6 +32,22 @@ interface Answering {
 export function useAnswering(): Answering {
   const [answer, setAnswer] = useState<Answer>();
   return { ask: setAnswer, dialog: answer && <AnswerDialog {...answer} onClose={() => setAnswer(undefined)} /> };
+}
+
+interface ButtonProps extends Answer {
+  readonly ask: (answer: Answer) => void;
+  readonly button: string;
+  /** For a screen reader, when several buttons of a page read the same. */
+  readonly label: string;
+}
+
+/** The first tap. */
+export function AnswerButton({ ask, button, label, ...answer }: ButtonProps) {
+  return (
+    <Button look={answer.look} label={label} onClick={() => ask(answer)}>
+      {button}
+    </Button>
+  );
 }
 
 function AnswerDialog(props: Answer & { readonly onClose: () => void }) {

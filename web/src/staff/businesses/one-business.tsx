@@ -1,8 +1,7 @@
 import { answerOf, staff } from '../../api/clients.js';
-import { Button } from '../../parts/button.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { t } from '../../texts/texts.js';
-import { orNull, type Answer } from '../answer.js';
+import { AnswerButton, orNull, type Answer } from '../answer.js';
 import { BusinessFacts, BusinessHeading, type Business } from '../business-facts.js';
 import { ChangePlan } from './change-plan.js';
 
@@ -23,28 +22,24 @@ export function OneBusiness({ business, ask, onChanged }: Props) {
       <div className="flex flex-wrap gap-3">
         <ChangePlan business={business} onChanged={() => onChanged(t('staff.plan.changed', named))} />
         {business.mode === 'production' && (
-          <Button
-            look="danger"
+          <AnswerButton
+            ask={ask}
+            button={t('staff.businesses.withdraw')}
             label={t('staff.businesses.withdrawOf', { name: nameOf(business) })}
-            onClick={() =>
-              ask({
-                look: 'danger',
-                title: t('staff.businesses.withdrawTitle'),
-                what: <p>{t('staff.businesses.withdrawWhat', named)}</p>,
-                isReasonOptional: true,
-                send: (reason) =>
-                  answerOf(
-                    staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
-                      params: { path: { id: business.id } },
-                      body: { reason: orNull(reason) },
-                    }),
-                  ),
-                onDone: () => onChanged(t('staff.businesses.withdrawn', named)),
-              })
+            look="danger"
+            title={t('staff.businesses.withdrawTitle')}
+            what={<p>{t('staff.businesses.withdrawWhat', named)}</p>}
+            isReasonOptional
+            send={(reason) =>
+              answerOf(
+                staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
+                  params: { path: { id: business.id } },
+                  body: { reason: orNull(reason) },
+                }),
+              )
             }
-          >
-            {t('staff.businesses.withdraw')}
-          </Button>
+            onDone={() => onChanged(t('staff.businesses.withdrawn', named))}
+          />
         )}
       </div>
     </article>

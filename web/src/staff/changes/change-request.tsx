@@ -1,9 +1,8 @@
 import { answerOf, staff } from '../../api/clients.js';
-import { Button } from '../../parts/button.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { orNull, type Answer } from '../answer.js';
+import { AnswerButton, orNull, type Answer } from '../answer.js';
 import { BusinessHeading, type Business } from '../business-facts.js';
 import { OldAndNew } from './old-and-new.js';
 
@@ -34,53 +33,46 @@ export function ChangeRequest({ change: { business, requested, at }, ask, onAnsw
       </div>
       <OldAndNew business={business} requested={requested} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="main"
+        <AnswerButton
+          ask={ask}
+          button={t('staff.changes.approve')}
           label={t('staff.changes.approveOf', { name: nameOf(business) })}
-          onClick={() =>
-            ask({
-              look: 'main',
-              title: t('staff.changes.approveTitle'),
-              what: (
-                <>
-                  <OldAndNew business={business} requested={requested} />
-                  <p>{t('staff.changes.approveWhat')}</p>
-                </>
-              ),
-              isReasonOptional: true,
-              send: (reason) =>
-                answerOf(
-                  staff.POST('/staff/v1/businesses/{id}/change-approval', {
-                    params,
-                    body: { reason: orNull(reason), requested },
-                  }),
-                ),
-              onDone: () => onAnswered(t('staff.changes.approved', named)),
-            })
+          look="main"
+          title={t('staff.changes.approveTitle')}
+          what={
+            <>
+              <OldAndNew business={business} requested={requested} />
+              <p>{t('staff.changes.approveWhat')}</p>
+            </>
           }
-        >
-          {t('staff.changes.approve')}
-        </Button>
-        <Button
+          isReasonOptional
+          send={(reason) =>
+            answerOf(
+              staff.POST('/staff/v1/businesses/{id}/change-approval', {
+                params,
+                body: { reason: orNull(reason), requested },
+              }),
+            )
+          }
+          onDone={() => onAnswered(t('staff.changes.approved', named))}
+        />
+        <AnswerButton
+          ask={ask}
+          button={t('staff.changes.refuse')}
           label={t('staff.changes.refuseOf', { name: nameOf(business) })}
-          onClick={() =>
-            ask({
-              title: t('staff.changes.refuseTitle'),
-              what: <p>{t('staff.changes.refuseWhat', named)}</p>,
-              isReasonOptional: true,
-              send: (reason) =>
-                answerOf(
-                  staff.POST('/staff/v1/businesses/{id}/change-refusal', {
-                    params,
-                    body: { reason: orNull(reason), requested },
-                  }),
-                ),
-              onDone: () => onAnswered(t('staff.changes.refused', named)),
-            })
+          title={t('staff.changes.refuseTitle')}
+          what={<p>{t('staff.changes.refuseWhat', named)}</p>}
+          isReasonOptional
+          send={(reason) =>
+            answerOf(
+              staff.POST('/staff/v1/businesses/{id}/change-refusal', {
+                params,
+                body: { reason: orNull(reason), requested },
+              }),
+            )
           }
-        >
-          {t('staff.changes.refuse')}
-        </Button>
+          onDone={() => onAnswered(t('staff.changes.refused', named))}
+        />
       </div>
     </article>
   );

@@ -1,11 +1,10 @@
 import { answerOf, staff } from '../../api/clients.js';
 import type { components } from '../../api/generated/staff-v1.js';
-import { Button } from '../../parts/button.js';
 import { Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
-import type { Answer } from '../answer.js';
+import { AnswerButton, type Answer } from '../answer.js';
 
 interface Props {
   readonly erasure: components['schemas']['ErasureRequest'];
@@ -33,24 +32,20 @@ export function WaitingErasure({ erasure, ask, onApproved }: Props) {
         <p className="text-quiet">{t('staff.erasures.own')}</p>
       ) : (
         <div>
-          <Button
-            look="danger"
+          <AnswerButton
+            ask={ask}
+            button={t('staff.erasures.approve')}
             label={t('staff.erasures.approveOf', { id: person_id })}
-            onClick={() =>
-              ask({
-                look: 'danger',
-                title: t('staff.erasures.approveTitle'),
-                what: <p>{t('staff.erasures.approveWhat')}</p>,
-                send: (why) =>
-                  answerOf(
-                    staff.POST('/staff/v1/erasures/{id}/approval', { params: { path: { id } }, body: { reason: why } }),
-                  ),
-                onDone: onApproved,
-              })
+            look="danger"
+            title={t('staff.erasures.approveTitle')}
+            what={<p>{t('staff.erasures.approveWhat')}</p>}
+            send={(why) =>
+              answerOf(
+                staff.POST('/staff/v1/erasures/{id}/approval', { params: { path: { id } }, body: { reason: why } }),
+              )
             }
-          >
-            {t('staff.erasures.approve')}
-          </Button>
+            onDone={onApproved}
+          />
         </div>
       )}
     </article>

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { answerOf, staff } from '../../api/clients.js';
-import { Button } from '../../parts/button.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { useAnswering } from '../answer.js';
+import { AnswerButton, useAnswering } from '../answer.js';
 import { LookAtHistory } from './look-at-history.js';
 
 export interface Found {
@@ -46,24 +45,20 @@ export function FoundPerson({ person }: { readonly person: Found }) {
           </DoneNote>
         ) : (
           <div>
-            <Button
-              look="danger"
+            <AnswerButton
+              ask={ask}
+              button={t('staff.erasures.ask')}
               label={t('staff.erasures.ask')}
-              onClick={() =>
-                ask({
-                  look: 'danger',
-                  title: t('staff.erasures.askTitle'),
-                  what: <p>{t('staff.erasures.askWhat')}</p>,
-                  send: (why) =>
-                    answerOf(
-                      staff.POST('/staff/v1/people/{id}/erasure', { params: { path: { id } }, body: { reason: why } }),
-                    ),
-                  onDone: () => setIsAsked(true),
-                })
+              look="danger"
+              title={t('staff.erasures.askTitle')}
+              what={<p>{t('staff.erasures.askWhat')}</p>}
+              send={(why) =>
+                answerOf(
+                  staff.POST('/staff/v1/people/{id}/erasure', { params: { path: { id } }, body: { reason: why } }),
+                )
               }
-            >
-              {t('staff.erasures.ask')}
-            </Button>
+              onDone={() => setIsAsked(true)}
+            />
           </div>
         )}
       </Card>

@@ -1,8 +1,7 @@
 import { answerOf, staff } from '../../api/clients.js';
-import { Button } from '../../parts/button.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { t } from '../../texts/texts.js';
-import { orNull, type Answer } from '../answer.js';
+import { AnswerButton, orNull, type Answer } from '../answer.js';
 import { BusinessFacts, BusinessHeading, type Business } from '../business-facts.js';
 
 interface Props {
@@ -23,48 +22,41 @@ export function ProductionRequest({ request: { business, use_case, requested_at 
       <BusinessHeading business={business} />
       <BusinessFacts business={business} request={{ useCase: use_case, at: requested_at }} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          look="main"
+        <AnswerButton
+          ask={ask}
+          button={t('staff.requests.approve')}
           label={t('staff.requests.approveOf', { name: nameOf(business) })}
-          onClick={() =>
-            ask({
-              look: 'main',
-              title: t('staff.requests.approveTitle'),
-              what: <p>{t('staff.requests.approveWhat', named)}</p>,
-              isReasonOptional: true,
-              send: (reason) =>
-                answerOf(
-                  staff.POST('/staff/v1/businesses/{id}/production-approval', {
-                    params,
-                    body: { reason: orNull(reason), requested },
-                  }),
-                ),
-              onDone: () => onAnswered(t('staff.requests.approved', named)),
-            })
+          look="main"
+          title={t('staff.requests.approveTitle')}
+          what={<p>{t('staff.requests.approveWhat', named)}</p>}
+          isReasonOptional
+          send={(reason) =>
+            answerOf(
+              staff.POST('/staff/v1/businesses/{id}/production-approval', {
+                params,
+                body: { reason: orNull(reason), requested },
+              }),
+            )
           }
-        >
-          {t('staff.requests.approve')}
-        </Button>
-        <Button
+          onDone={() => onAnswered(t('staff.requests.approved', named))}
+        />
+        <AnswerButton
+          ask={ask}
+          button={t('staff.requests.decline')}
           label={t('staff.requests.declineOf', { name: nameOf(business) })}
-          onClick={() =>
-            ask({
-              title: t('staff.requests.declineTitle'),
-              what: <p>{t('staff.requests.declineWhat', named)}</p>,
-              isReasonOptional: true,
-              send: (reason) =>
-                answerOf(
-                  staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
-                    params,
-                    body: { reason: orNull(reason), requested },
-                  }),
-                ),
-              onDone: () => onAnswered(t('staff.requests.declined', named)),
-            })
+          title={t('staff.requests.declineTitle')}
+          what={<p>{t('staff.requests.declineWhat', named)}</p>}
+          isReasonOptional
+          send={(reason) =>
+            answerOf(
+              staff.POST('/staff/v1/businesses/{id}/production-withdrawal', {
+                params,
+                body: { reason: orNull(reason), requested },
+              }),
+            )
           }
-        >
-          {t('staff.requests.decline')}
-        </Button>
+          onDone={() => onAnswered(t('staff.requests.declined', named))}
+        />
       </div>
     </article>
   );
