@@ -1,9 +1,8 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
-import { addressUse } from '../running/address-use.js';
+import { changeAddress } from '../running/change-address.js';
 import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person says that the address is current. */
@@ -27,13 +26,6 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
   async execute({ personId, context }: ConfirmAddress): Promise<void> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'confirm-address', at: this.clock.iso() } as const;
-    await this.changes.run(
-      addressUse(personId, context),
-      personDecider,
-      personStream(personId),
-      command,
-      context,
-      loaded,
-    );
+    await changeAddress(this.changes, personId, command, context, loaded);
   }
 }

@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream, type Address } from '#domain';
+import type { Address } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
-import { addressUse } from '../running/address-use.js';
+import { changeAddress } from '../running/change-address.js';
 import { CountedChanges } from '../running/counted-changes.js';
 
 /** A person's address was wrong; the right one is in force at once, for every business. It comes standardised. */
@@ -28,13 +28,6 @@ export class CorrectAddressHandler implements ICommandHandler<CorrectAddress> {
   async execute({ personId, address, context }: CorrectAddress): Promise<void> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const command = { type: 'correct-address', at: this.clock.iso(), address } as const;
-    await this.changes.run(
-      addressUse(personId, context),
-      personDecider,
-      personStream(personId),
-      command,
-      context,
-      loaded,
-    );
+    await changeAddress(this.changes, personId, command, context, loaded);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { personDecider, personStream, type Address, type PersonCommand, type PersonState } from '#domain';
+import { personDecider, type Address, type PersonCommand, type PersonState } from '#domain';
 import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
-import { addressUse } from '../running/address-use.js';
+import { changeAddress } from '../running/change-address.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { CountedChanges } from '../running/counted-changes.js';
@@ -51,16 +51,7 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     const input = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
     const command: PersonCommand = { type: 'schedule-move', ...input };
     if (mode === 'preview') check(loaded.state, command);
-    else {
-      await this.changes.run(
-        addressUse(personId, context),
-        personDecider,
-        personStream(personId),
-        command,
-        context,
-        loaded,
-      );
-    }
+    else await changeAddress(this.changes, personId, command, context, loaded);
     return parted;
   }
 }

@@ -13,7 +13,7 @@ export interface CommandContext {
   readonly causationId?: string;
   /** Browser and system of whoever asks, for mails that tell of it; it stands beside no event. */
   readonly client?: string | null;
-  /** A person or member who has shown a moment ago who they are (docs/api.md, Authentication). */
+  /** Whether the person has shown a moment ago who it is (docs/api.md, Authentication). */
   readonly hasJustSignedIn?: boolean;
   /** Of a request that may come again under an idempotency key: every time with this correlation id. */
   readonly repeatable?: Repeatable;
