@@ -4,7 +4,7 @@ import { appendInOrder, type Appending } from './append-in-order.js';
 import type { BackupChain } from './backup-chain.js';
 import type { BackupEngines, RecordDatabase } from './backup-engines.js';
 import type { BackupManifest } from './backup-manifest.js';
-import { segmentsIn } from './increment.js';
+import { eventsOfChain } from './increment.js';
 import { withoutKeysOf } from './keys-of-erased.js';
 import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
@@ -38,13 +38,14 @@ const AT_ONCE = 128;
  * @throws BackupDamaged; what the engines throw; the signal's reason
  */
 export async function fillEngines(
-  { whole, increments, last }: BackupChain,
+  chain: BackupChain,
   engines: BackupEngines,
   { until, erased, atOnce, positionsPath, onAppended, signal }: Filling,
 ): Promise<PutThere> {
+  const { last } = chain;
   const moved = await MovedPositions.begin(positionsPath);
   try {
-    const events = upTo(segmentsIn([whole, ...increments].map(({ folder }) => join(folder, 'log'))), until);
+    const events = upTo(eventsOfChain(chain), until);
     let appended = 0;
     const onThere = async (some: readonly MovedEvent[]): Promise<void> => {
       await moved.add(some);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { EventStore, Position } from '#event-store';
-import { chainOf, nameOf, type FoundBackup } from './backup-chain.js';
+import { chainOf, nameOf, type BackupChain, type FoundBackup } from './backup-chain.js';
 import { BackupDamaged, type BackupForm } from './backup-manifest.js';
 import { findBackup } from './find-backup.js';
 import { readSegment, writeSegment, type KeptEvent } from './log-segment.js';
@@ -29,6 +29,11 @@ export async function mustGoOnFrom(to: string, log: EventStore, form: BackupForm
 /** The events that stand in folders, one after the other. @throws as `readSegment` */
 export async function* segmentsIn(folders: readonly string[]): AsyncGenerator<KeptEvent> {
   for (const folder of folders) yield* readSegment(join(folder, SEGMENT_FILE));
+}
+
+/** All events of a log that was backed up in parts. @throws as `readSegment` */
+export function eventsOfChain({ whole, increments }: BackupChain): AsyncGenerator<KeptEvent> {
+  return segmentsIn([whole, ...increments].map(({ folder }) => join(folder, 'log')));
 }
 
 /** Puts down what stands in the log behind a position. @throws as `writeSegment` */

@@ -1,5 +1,6 @@
 import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
-import { MAX_READ, type EventStore } from '#event-store';
+import type { EventStore } from '#event-store';
+import { storedEvents } from '#events';
 
 /**
  * What two logs have in common in which the same position is the same event: where one is restored to an earlier
@@ -31,13 +32,7 @@ export function isSameHistory(one: LogHistory | undefined, other: LogHistory | u
 }
 
 async function lastRestore(log: EventStore): Promise<string | null> {
-  let page = await log.readStream(OPERATIONS_STREAM, { direction: 'backwards', limit: MAX_READ });
-  for (;;) {
-    const found = page.find(({ type }) => type === RESTORED);
-    const first = page.at(-1);
-    if (found !== undefined || first === undefined || first.revision === 0) return found?.id ?? null;
-    page = await log.readStream(OPERATIONS_STREAM, {
-      ...{ direction: 'backwards', from: first.revision - 1, limit: MAX_READ },
-    });
-  }
+  let last: string | null = null;
+  for await (const { id, type } of storedEvents(log, OPERATIONS_STREAM)) if (type === RESTORED) last = id;
+  return last;
 }

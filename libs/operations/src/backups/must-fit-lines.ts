@@ -5,7 +5,7 @@ import { DELETED } from '../erasure-register/erasure-register.js';
 import { mustKnowOf } from '../erasure-register/must-be-current.js';
 import { isSecondPlace } from '../erasure-register/second-place-record.js';
 import type { BackupChain } from './backup-chain.js';
-import { segmentsIn } from './increment.js';
+import { eventsOfChain } from './increment.js';
 import { mustHold, mustOpenSome } from './must-open.js';
 import { readRecords } from './record-lines.js';
 import type { RestoreRequest } from './restore-request.js';
@@ -50,12 +50,8 @@ async function foundInRecords({ last }: BackupChain, { signal }: RestoreRequest)
   return { sample, newest };
 }
 
-async function* deletedIn(
-  { whole, increments }: BackupChain,
-  { until, signal }: RestoreRequest,
-): AsyncGenerator<string> {
-  const folders = [whole, ...increments].map(({ folder }) => join(folder, 'log'));
-  for await (const { stream, type } of upTo(segmentsIn(folders), until)) {
+async function* deletedIn(chain: BackupChain, { until, signal }: RestoreRequest): AsyncGenerator<string> {
+  for await (const { stream, type } of upTo(eventsOfChain(chain), until)) {
     signal.throwIfAborted();
     const personId = type === DELETED ? personIdOf(stream) : undefined;
     if (personId !== undefined) yield personId;
