@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, removeAll, type PageRequest, type RecordStore, type VersionedRecord } from '#document-store';
+import { indexedPages, MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
 import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
@@ -150,14 +150,13 @@ export class Sessions {
         : ({ index: 'by-account', equal: { accountId }, order: 'startedAt' } as const);
     const { order, ...request } = selected;
     let count = 0;
-    for (let after: PageRequest['after']; ;) {
-      const next = { ...request, direction: 'down', limit: MAX_PAGE, ...(after && { after }) } as const;
-      const page = await this.records.page(SESSIONS, next);
-      count += page.length;
-      const last = page.at(-1);
-      if (last === undefined || page.length < MAX_PAGE) return count;
-      after = { order: last.body[order], id: last.id };
-    }
+    const pages = indexedPages(
+      (next) => this.records.page(SESSIONS, next),
+      (body) => body[order],
+      { ...request, direction: 'down' },
+    );
+    for await (const page of pages) count += page.length;
+    return count;
   }
 
   private async endWhere(accountId: string, isMeant: (session: VersionedRecord<SessionRecord>) => boolean) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { indexedPages, type RecordStore, type VersionedRecord } from '#document-store';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { CHILDREN, type ChildRecord } from './child-records.js';
@@ -47,15 +47,14 @@ export class Children {
   }
 
   private async recorded(guardianId: string): Promise<readonly VersionedRecord<ChildRecord>[]> {
-    const request = { index: 'by-guardian', equal: { guardianId }, direction: 'up', limit: MAX_PAGE } as const;
     const found: VersionedRecord<ChildRecord>[] = [];
-    for (;;) {
-      const last = found.at(-1);
-      const after = last && { after: { order: last.body.number, id: last.id } };
-      const page = await this.records.page(CHILDREN, { ...request, ...after });
-      found.push(...page);
-      if (page.length < MAX_PAGE) return found;
-    }
+    const pages = indexedPages(
+      (request) => this.records.page(CHILDREN, request),
+      ({ number }) => number,
+      { index: 'by-guardian', equal: { guardianId }, direction: 'up' },
+    );
+    for await (const page of pages) found.push(...page);
+    return found;
   }
 
   /** Their ids followed from the guardian's, one after the other. */

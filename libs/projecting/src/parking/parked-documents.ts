@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { indexedPages, type RecordStore, type VersionedRecord } from '#document-store';
 import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
 import { PARKED, parkedId, type ParkedRecord } from './parked-record.js';
@@ -42,19 +42,14 @@ export class ParkedDocuments {
   async load(): Promise<void> {
     const { records, projection } = this.options;
     this.forget();
-    let after: { order: string; id: string } | undefined;
-    while (this.isComplete) {
-      const page = await records.page(PARKED, {
-        index: 'by-projection',
-        equal: { projection },
-        direction: 'up',
-        limit: MAX_PAGE,
-        ...(after && { after }),
-      });
+    const pages = indexedPages(
+      (request) => records.page(PARKED, request),
+      ({ position }) => position,
+      { index: 'by-projection', equal: { projection }, direction: 'up' },
+    );
+    for await (const page of pages) {
       for (const { id, body } of await this.oursOf(page)) this.know(id, body.position);
-      const last = page.at(-1);
-      if (last === undefined || page.length < MAX_PAGE) break;
-      after = { order: last.body.position, id: last.id };
+      if (!this.isComplete) return;
     }
   }
 

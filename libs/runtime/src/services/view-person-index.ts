@@ -1,11 +1,8 @@
 import { PersonIndex } from '#command-side';
-import { MAX_PAGE, type ViewStore } from '#document-store';
-import { OPEN_STATUSES } from '#domain';
-import { GRANTS } from '#projections';
-import type { Collection, IndexValue, ViewDocument } from '#document-store';
+import { indexedPages, type ViewDocument, type ViewStore } from '#document-store';
+import { OPEN_STATUSES, type GrantStatus } from '#domain';
+import { GRANTS, type GrantDocument } from '#projections';
 import type { ViewProgress } from '#query-side';
-
-type Place = { readonly order: IndexValue; readonly id: string } | undefined;
 
 /** Ids from the views' indexes, once the views have reached the log's head. */
 export class ViewPersonIndex extends PersonIndex {
@@ -18,31 +15,21 @@ export class ViewPersonIndex extends PersonIndex {
 
   async currentGrantsOf(personId: string): Promise<readonly string[]> {
     await this.progress.atHead();
-    const found = await Promise.all(
-      OPEN_STATUSES.map((status) =>
-        this.all(GRANTS, 'by-person-and-status', { personId, status }, ({ created }) => created),
-      ),
-    );
+    const found = await Promise.all(OPEN_STATUSES.map((status) => this.all(personId, status)));
     return found
       .flat()
       .sort((one, other) => (one.body.created < other.body.created ? 1 : -1))
       .map(({ id }) => id);
   }
 
-  private async all<T extends object>(
-    collection: Collection<T>,
-    index: string,
-    equal: Readonly<Record<string, IndexValue>>,
-    orderOf: (body: T) => IndexValue,
-  ): Promise<readonly ViewDocument<T>[]> {
-    const found: ViewDocument<T>[] = [];
-    for (let after: Place; ;) {
-      const request = { index, equal, direction: 'up', limit: MAX_PAGE, ...(after && { after }) } as const;
-      const page = await this.views.page(collection, request);
-      found.push(...page);
-      const last = page.at(-1);
-      if (page.length < MAX_PAGE || last === undefined) return found;
-      after = { order: orderOf(last.body), id: last.id };
-    }
+  private async all(personId: string, status: GrantStatus): Promise<readonly ViewDocument<GrantDocument>[]> {
+    const found: ViewDocument<GrantDocument>[] = [];
+    const pages = indexedPages(
+      (request) => this.views.page(GRANTS, request),
+      ({ created }) => created,
+      { index: 'by-person-and-status', equal: { personId, status }, direction: 'up' },
+    );
+    for await (const page of pages) found.push(...page);
+    return found;
   }
 }

@@ -1,4 +1,4 @@
-import type { PageRequest, RecordStore, VersionedRecord } from '#document-store';
+import { indexedPages, type PageRequest, type RecordStore, type VersionedRecord } from '#document-store';
 import { DELIVERIES, type DeliveryRecord } from './delivery-record.js';
 
 /** Few enough to be written side by side. */
@@ -13,19 +13,15 @@ interface Selected extends Pick<PageRequest, 'index' | 'equal'> {
  * Those of a moment or after it, the oldest first, page by page.
  * @param since milliseconds by the clock port
  */
-export async function* deliveriesSince(
+export function deliveriesSince(
   records: RecordStore,
   { index, equal, order }: Selected,
   since: number,
 ): AsyncGenerator<readonly VersionedRecord<DeliveryRecord>[]> {
-  let after: PageRequest['after'];
-  for (;;) {
-    const from = { atLeast: since, ...(after && { after }) };
-    const page = await records.page(DELIVERIES, { index, equal, ...from, direction: 'up', limit: A_PAGE });
-    yield page;
-    const last = page.at(-1);
-    if (page.length < A_PAGE || last === undefined) return;
+  return indexedPages(
+    (request) => records.page(DELIVERIES, request),
     // What stands in the index has the time.
-    after = { order: last.body[order] ?? since, id: last.id };
-  }
+    (body) => body[order] ?? since,
+    { index, equal, atLeast: since, direction: 'up', limit: A_PAGE },
+  );
 }

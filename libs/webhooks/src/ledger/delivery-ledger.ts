@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { indexedPages, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import type { SealedValue, Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookBody } from '../payload/webhook-body.js';
@@ -125,23 +125,17 @@ export class DeliveryLedger {
 
   /** Ends everything that the endpoint is still to be sent and was by a moment, due or not. */
   async endPending(endpointId: string, state: 'held' | 'dropped', pendingBy = Number.MAX_SAFE_INTEGER): Promise<void> {
-    let after: { readonly order: string; readonly id: string } | undefined;
-    for (;;) {
-      const page = await this.records.page(DELIVERIES, {
-        index: 'queue',
-        equal: {},
-        direction: 'up',
-        atLeast: queueStart(endpointId),
-        atMost: queueEnd(endpointId),
-        limit: SIDE_BY_SIDE,
-        ...(after && { after }),
-      });
-      await Promise.all(
-        page.filter(({ body }) => body.pendingSince <= pendingBy).map((delivery) => this.end(delivery, state)),
-      );
-      const last = page.at(-1);
-      if (page.length < SIDE_BY_SIDE || last === undefined) return;
-      after = { order: last.body.queue ?? '', id: last.id };
+    const pages = indexedPages(
+      (request) => this.records.page(DELIVERIES, request),
+      ({ queue }) => queue,
+      {
+        ...{ index: 'queue', equal: {}, direction: 'up', limit: SIDE_BY_SIDE },
+        ...{ atLeast: queueStart(endpointId), atMost: queueEnd(endpointId) },
+      },
+    );
+    for await (const page of pages) {
+      const meant = page.filter(({ body }) => body.pendingSince <= pendingBy);
+      await Promise.all(meant.map((delivery) => this.end(delivery, state)));
     }
   }
 
