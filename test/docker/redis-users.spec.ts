@@ -12,7 +12,7 @@ const LIMITS = '{limits}:requests:one';
 describe('the users of Redis', () => {
   let redis: RedisServer;
   beforeAll(async () => {
-    redis = await RedisServer.start(redisRules());
+    redis = await RedisServer.start({ rules: redisRules() });
   });
   afterAll(() => redis.stop());
 

@@ -1,12 +1,17 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
 import { freePort } from './free-port.js';
 import { LOOPBACK } from './place.js';
-import { RedisServer, WATCHER } from './redis-server.js';
+import { RedisServer, WATCHER, type RedisServerOptions } from './redis-server.js';
 
 const SLOTS = 16_384;
 /** After so long without an answer a node is taken for gone. */
 const NODE_TIMEOUT_MS = 2_000;
+
+export interface RedisClusterOptions extends Pick<RedisServerOptions, 'rules' | 'authority'> {
+  /** Whether each has a replica, which takes its place when it is gone. */
+  readonly replicated?: boolean;
+}
 
 /** A Redis Cluster on loopback, whose primaries share the slots evenly. */
 export class RedisCluster {
@@ -15,17 +20,10 @@ export class RedisCluster {
     private readonly replicas: readonly RedisServer[],
   ) {}
 
-  /**
-   * @param primaries how many
-   * @param options.replicated whether each has a replica, which takes its place when it is gone
-   * @param options.rules of users, with their passwords; without them anybody may do everything
-   */
-  static async start(
-    primaries: number,
-    { replicated = false, rules }: { replicated?: boolean; rules?: string } = {},
-  ): Promise<RedisCluster> {
-    const many = (): Promise<RedisServer[]> =>
-      Promise.all(Array.from({ length: primaries }, () => nodeOf(rules !== undefined, rules)));
+  /** @param primaries how many */
+  static async start(primaries: number, options: RedisClusterOptions = {}): Promise<RedisCluster> {
+    const { replicated = false, ...ofNodes } = options;
+    const many = (): Promise<RedisServer[]> => Promise.all(Array.from({ length: primaries }, () => nodeOf(ofNodes)));
     const cluster = new RedisCluster(await many(), replicated ? await many() : []);
     try {
       await cluster.join();
@@ -73,6 +71,14 @@ export class RedisCluster {
     return each.flat().sort();
   }
 
+  /** How many connections hear signals. */
+  async listeners(): Promise<number> {
+    const each = await Promise.all(
+      this.nodes.map((node) => asked(node, (redis) => redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'))),
+    );
+    return each.flatMap((clients) => String(clients).trim().split('\n')).filter((line) => line !== '').length;
+  }
+
   /** What users tried that their rules do not allow. */
   async refused(): Promise<readonly string[]> {
     return (await Promise.all(this.nodes.map((node) => node.refused()))).flat();
@@ -110,9 +116,9 @@ export class RedisCluster {
       await asked(node, (redis) => redis.call('CLUSTER', 'SET-CONFIG-EPOCH', String(index + 1)));
     }
     for (const node of this.nodes) {
-      const { hostname, port } = new URL(node.url);
+      const { port } = new URL(node.url);
       const bus = String(await asked(node, (redis) => redis.config('GET', 'cluster-port'))).split(',')[1] ?? '';
-      await asked(this.first, (redis) => redis.call('CLUSTER', 'MEET', hostname, port, bus));
+      await asked(this.first, (redis) => redis.call('CLUSTER', 'MEET', LOOPBACK.host, port, bus));
     }
     for (const [index, replica] of this.replicas.entries()) await follow(replica, this.primaries[index]);
     await this.untilWhole();
@@ -120,11 +126,15 @@ export class RedisCluster {
 }
 
 /** Every node is told its bus port: the one that it would take by itself might be another program's. */
-async function nodeOf(hasUsers: boolean, rules?: string): Promise<RedisServer> {
+async function nodeOf(options: RedisServerOptions): Promise<RedisServer> {
   const cluster = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)];
+  const named = ['--cluster-announce-hostname', 'localhost', '--cluster-preferred-endpoint-type', 'hostname'];
   const bus = ['--cluster-port', String(await freePort())];
-  const follower = hasUsers ? ['--masteruser', WATCHER, '--masterauth', 'any'] : [];
-  return RedisServer.start(rules, LOOPBACK, [...cluster, ...bus, ...follower]);
+  const follower = options.rules === undefined ? [] : ['--masteruser', WATCHER, '--masterauth', 'any'];
+  return RedisServer.start({
+    ...options,
+    words: [...cluster, ...bus, ...follower, ...(options.authority === undefined ? [] : named)],
+  });
 }
 
 async function follow(replica: RedisServer, primary: RedisServer | undefined): Promise<void> {
@@ -150,13 +160,13 @@ async function isWhole(node: RedisServer): Promise<boolean> {
 
 function clusterUrl(nodes: readonly string[]): string {
   const [first = ''] = nodes;
-  const { username, password } = new URL(first);
+  const { protocol, username, password } = new URL(first);
   const user = username === '' ? '' : `${username}:${password}@`;
-  return `redis+cluster://${user}${nodes.map((url) => new URL(url).host).join(',')}`;
+  return `${protocol.replace(':', '')}+cluster://${user}${nodes.map((url) => new URL(url).host).join(',')}`;
 }
 
-async function asked<T>({ url }: RedisServer, command: (redis: Redis) => Promise<T>): Promise<T> {
-  const redis = new Redis(url, { retryStrategy: () => null, maxRetriesPerRequest: 0 });
+async function asked<T>(node: RedisServer, command: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = node.client({ retryStrategy: () => null, maxRetriesPerRequest: 0 });
   redis.on('error', () => undefined);
   try {
     return await command(redis);

@@ -5,9 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { freePort } from './free-port.js';
 import { LOOPBACK, startedAt, type Place } from './place.js';
+import { wordsOfTls } from './redis-certificate.js';
+import type { TestAuthority } from './test-certificate.js';
 
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 20;
@@ -16,6 +18,18 @@ const ACL_FILE = 'users.acl';
 export const WATCHER = 'watcher';
 /** Ports that are tried. */
 const MOST_PORTS = 5;
+/** Where it speaks TLS its certificate is for its name alone. */
+const TLS_NAME = 'localhost';
+
+export interface RedisServerOptions {
+  /** Of its users, with their passwords; without them anybody may do everything. */
+  readonly rules?: string | undefined;
+  readonly place?: Place;
+  /** Of its command line, beside those that every one has. */
+  readonly words?: readonly string[];
+  /** Who issues its certificate: it then speaks TLS alone. */
+  readonly authority?: TestAuthority | undefined;
+}
 
 /** A Redis for processes that are started apart, on loopback, with a folder of its own that goes when it stops. */
 export class RedisServer {
@@ -23,24 +37,23 @@ export class RedisServer {
     readonly url: string,
     private process: ChildProcess,
     private readonly folder: string,
-    private readonly place: Place,
-    private readonly words: readonly string[],
+    private readonly started: Started,
   ) {}
 
-  /**
-   * @param rules of its users, with their passwords; without them anybody may do everything
-   * @param words of its command line, beside those that every one has
-   */
-  static async start(rules?: string, place = LOOPBACK, words: readonly string[] = []): Promise<RedisServer> {
+  static async start(options: RedisServerOptions = {}): Promise<RedisServer> {
+    const { rules, place = LOOPBACK, authority } = options;
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     if (rules !== undefined)
       await writeFile(join(folder, ACL_FILE), `${rules}\nuser ${WATCHER} on nopass ~* &* +@all\n`);
     try {
+      const tls = authority === undefined ? [] : await wordsOfTls(folder, authority, TLS_NAME);
+      const started = { place, words: [...tls, ...(options.words ?? [])], ca: authority?.ca };
       for (let tried = 1; ; tried++) {
         const user = rules === undefined ? '' : `${WATCHER}:any@`;
-        const url = `redis://${user}${place.host}:${await freePort()}`;
+        const [scheme, host] = authority === undefined ? ['redis', place.host] : ['rediss', TLS_NAME];
+        const url = `${scheme}://${user}${host}:${await freePort()}`;
         try {
-          return new RedisServer(url, await launched(url, folder, place, words), folder, place, words);
+          return new RedisServer(url, await launched(url, folder, started), folder, started);
         } catch (error) {
           // Somebody else has taken the port since it was free.
           if (!(error instanceof EndedAtOnce) || tried === MOST_PORTS) throw error;
@@ -54,12 +67,18 @@ export class RedisServer {
 
   /** Its address for one of the users that the rules make. */
   urlOf(user: string, password: string): string {
-    return `redis://${user}:${password}@${new URL(this.url).host}`;
+    const { protocol, host } = new URL(this.url);
+    return `${protocol}//${user}:${password}@${host}`;
+  }
+
+  /** A client that trusts it and may do everything. */
+  client(options: ClientOptions = {}): Redis {
+    return clientOf(this.url, this.started, options);
   }
 
   /** What users tried that their rules do not allow. */
   async refused(): Promise<readonly string[]> {
-    const client = new Redis(this.url);
+    const client = this.client();
     const entries = (await client.call('ACL', 'LOG')) as readonly (readonly unknown[])[];
     client.disconnect();
     return entries.map((entry) => {
@@ -76,7 +95,7 @@ export class RedisServer {
   }
 
   async startAgain(): Promise<void> {
-    this.process = await launched(this.url, this.folder, this.place, this.words);
+    this.process = await launched(this.url, this.folder, this.started);
   }
 
   /** It hears everything and answers nothing until it `goesOn`. */
@@ -90,7 +109,7 @@ export class RedisServer {
 
   /** Forgets everything. */
   async flush(): Promise<void> {
-    const client = new Redis(this.url);
+    const client = this.client();
     await client.flushall();
     client.disconnect();
   }
@@ -106,25 +125,37 @@ class EndedAtOnce extends Error {
   override readonly name = 'EndedAtOnce';
 }
 
+type ClientOptions = Pick<RedisOptions, 'maxRetriesPerRequest' | 'retryStrategy'>;
+
+/** How a server is started, the first time and again. */
+interface Started {
+  readonly place: Place;
+  readonly words: readonly string[];
+  /** Whom clients have to trust; it speaks TLS then. */
+  readonly ca: string | undefined;
+}
+
+function clientOf(url: string, { ca }: Started, options: ClientOptions): Redis {
+  return ca === undefined ? new Redis(url, options) : new Redis(url, { ...options, tls: { ca } });
+}
+
 /** Resolves when it answers: it itself, and not another one at its port. */
-async function launched(
-  url: string,
-  folder: string,
-  { host, launch }: Place,
-  words: readonly string[],
-): Promise<ChildProcess> {
+async function launched(url: string, folder: string, started: Started): Promise<ChildProcess> {
+  const { host, launch } = started.place;
   const acl = join(folder, ACL_FILE);
   const users = existsSync(acl) ? ['--aclfile', acl] : [];
   // Without this it answers nobody outside loopback, whatever its rules.
   const open = host === LOOPBACK.host ? [] : ['--protected-mode', 'no'];
   const files = ['--dir', folder, '--save', '', ...users];
-  const options = ['--port', new URL(url).port, '--bind', host, ...files, ...open, ...words];
+  const { port } = new URL(url);
+  const ports = started.ca === undefined ? ['--port', port] : ['--port', '0', '--tls-port', port];
+  const options = [...ports, '--bind', host, ...files, ...open, ...started.words];
   const [program, line] = startedAt(launch, 'redis-server', options);
   const child = spawn(program, line, { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => {
     throw new EndedAtOnce('redis-server ended before it answered');
   });
-  const client = new Redis(url, { retryStrategy: () => 20, maxRetriesPerRequest: null });
+  const client = clientOf(url, started, { retryStrategy: () => 20, maxRetriesPerRequest: null });
   client.on('error', () => undefined);
   const timer = setTimeout(() => {
     client.disconnect();

@@ -60,7 +60,7 @@ export class SplitService {
 
   static async start(engines: SharedEngines): Promise<SplitService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
-    const redis = engines.redis ?? (await RedisServer.start(redisRules()));
+    const redis = engines.redis ?? (await RedisServer.start({ rules: redisRules() }));
     const release = async (): Promise<void> => {
       const refused = await redis.refused();
       await redis.stop();

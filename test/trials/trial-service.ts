@@ -62,7 +62,7 @@ export class TrialService {
     try {
       const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trial-')));
       if (dataDir === undefined) closing.push(() => rm(folder, { recursive: true, force: true }));
-      const redis = await RedisServer.start(undefined, ground.place('redis'));
+      const redis = await RedisServer.start({ place: ground.place('redis') });
       closing.push(() => redis.stop());
       const engines = logApart ? await logAt(ground, closing) : {};
       const shared = { DATA_DIR: folder, REDIS_URL: redis.url, WEBHOOKS_ALLOW_LOCAL: 'true', ...engines };

@@ -6,7 +6,7 @@ import { describeRedis } from './look-at-redis.js';
 describe('a look at Redis for an operator', () => {
   let redis: RedisServer;
   beforeAll(async () => {
-    redis = await RedisServer.start(redisRules());
+    redis = await RedisServer.start({ rules: redisRules() });
   });
   afterAll(() => redis.stop());
 

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../support/eventually.js';
+import { AppProcess } from '../support/processes.js';
+import { READY, untilReadiness } from '../support/readiness.js';
+import { RedisCluster } from '../support/redis-cluster.js';
+import { REDIS_PASSWORD, redisRules } from '../support/redis-rules.js';
+import { testAuthority } from '../support/test-certificate.js';
+
+const START_MS = 180_000;
+
+describe('a Redis Cluster that speaks TLS alone, by names and an authority of its own', () => {
+  let folder: string;
+  let cluster: RedisCluster;
+  let environment: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
+    const authority = testAuthority();
+    cluster = await RedisCluster.start(3, { rules: redisRules(), authority });
+    const ca = join(folder, 'authority.pem');
+    await writeFile(ca, authority.ca);
+    environment = { DATA_DIR: join(folder, 'data'), NODE_EXTRA_CA_CERTS: ca };
+  }, START_MS);
+  afterAll(async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const started = (app: 'command-api' | 'webhook-worker', settings = {}): Promise<AppProcess> =>
+    AppProcess.start(app, { ...environment, REDIS_URL: cluster.urlOf(app, REDIS_PASSWORD), ...settings });
+
+  it('has the limits, the signals and the queue of processes that trust the authority', async () => {
+    expect(cluster.url).toMatch(/^rediss\+cluster:.*@localhost:/);
+    const command = await started('command-api');
+    const worker = await started('webhook-worker');
+    try {
+      for (const { baseUrl } of [command, worker]) await untilReadiness(baseUrl, READY);
+      const { status } = await fetch(`${command.baseUrl}/auth/v1/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ flow_id: randomUUID(), code: '000000' }),
+      });
+      expect(status).toBe(401);
+      expect(await command.metric('consent_limits_without_redis')).toEqual([0]);
+      expect((await command.metric('consent_limits_decisions_total', 'by="redis"'))[0]).toBeGreaterThan(0);
+      await eventually(async () => ((await cluster.listeners()) >= 2 ? true : undefined));
+      expect(await cluster.refused()).toEqual([]);
+    } finally {
+      await command.stop();
+      await worker.stop();
+    }
+  });
+
+  it('is none for a process that does not trust the authority, as its readiness says', async () => {
+    const command = await started('command-api', { NODE_EXTRA_CA_CERTS: undefined });
+    try {
+      await untilReadiness(command.baseUrl, { status: 'ok', degraded: ['redis'] });
+      expect(await command.metric('consent_limits_without_redis')).toEqual([1]);
+    } finally {
+      await command.stop();
+    }
+  });
+});
