@@ -168,7 +168,7 @@ describe('an operator who wants to know what a command would do', () => {
     async () => {
       const asked = ['--endpoint', endpoint.id, '--since', since];
       expect(await foretold(['deliveries', 'recover', ...asked])).toEqual({
-        ...{ endpoint: endpoint.id, since, made_due: 1 },
+        ...{ endpoint: endpoint.id, since, made_due: 1, may_be_more: false },
       });
       expect(await foretold(['deliveries', 'redrive', '--since', since])).toMatchObject({ made_due: 1, endpoints: 1 });
       expect(await foretold(['deliveries', 'resend', delivery])).toMatchObject({

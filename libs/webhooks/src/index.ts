@@ -35,7 +35,6 @@ export {
   type RecordedAttempt,
 } from './ledger/delivery-record.js';
 export { askedFor } from './ledger/delivery-transitions.js';
-export { recoverableDeliveries } from './ledger/recoverable-deliveries.js';
 export { FeedPosition } from './listeners/feed-position.js';
 export { exampleBody, type RequestedExample } from './listeners/example-event.js';
 export {

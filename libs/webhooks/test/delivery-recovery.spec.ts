@@ -47,78 +47,54 @@ describe('recovering what an endpoint did not get since a time', () => {
       ...more,
     });
   }
-  const recovered = async () => [...(await ledger.recover('endpoint', SINCE))].sort();
+  const resent = (most = 1_000) => ledger.resendMissed('endpoint', SINCE, most);
 
-  it('takes deliveries that came up since then and were given up or held', async () => {
+  it('leaves alone what arrived, what is due anyway and what another endpoint missed', async () => {
     await stands('given up', 'failed', 1, 25);
-    await stands('held', 'held', 0, null);
-    await stands('arrived', 'delivered', 1, 1);
     await stands('removed', 'dropped', 1, 1);
-    await stands('test', 'failed', 1, 1, { type: 'webhook.test' });
+    await stands('still due', 'pending', 1, 1);
     await stands('of another', 'failed', 1, 25, { endpointId: 'another' });
-    expect(await recovered()).toEqual(['given up', 'held']);
+    expect(await ledger.countMissed('endpoint', SINCE, 1_000)).toBe(1);
+    expect(await resent()).toBe(1);
     expect(await records.get(DELIVERIES, 'given up')).toMatchObject({ body: { state: 'pending', tries: 0 } });
-    expect(await recovered()).toEqual([]);
+    expect(await records.get(DELIVERIES, 'of another')).toMatchObject({ body: { state: 'failed' } });
   });
 
-  it('takes deliveries from before that were still due then, also those first tried late or sent again', async () => {
-    await stands('given up later', 'failed', -20, 4);
+  it('takes what came up or was tried last since then, however long ago it came up', async () => {
+    await stands('given up', 'failed', 1, 25);
     await stands('given up at that moment', 'failed', -24, 0);
     await stands('given up before', 'failed', -30, -6);
-    await stands('first tried after a stop of the service', 'failed', -40, 3);
-    await stands('sent again', 'failed', -100, 20, { pendingSince: SINCE - 4 * HOUR });
-    await stands('held in the midst of its tries', 'held', -3, -1);
-    await stands('held untried', 'held', -23, null);
+    await stands('sent again after weeks', 'failed', -400, 20, { restsSince: SINCE + 20 * HOUR });
+    await stands('held', 'held', 0, null);
     await stands('held long before', 'held', -25, null);
-    expect(await recovered()).toEqual([
-      'first tried after a stop of the service',
-      'given up at that moment',
-      'given up later',
-      'held in the midst of its tries',
-      'held untried',
-      'sent again',
-    ]);
+    await stands('held again untried', 'held', -25, null, { restsSince: SINCE + HOUR });
+    await stands('arrived', 'delivered', 1, 1);
+    await stands('test', 'failed', 1, 1, { type: 'webhook.test' });
+    expect(await resent()).toBe(4);
+    expect(await pending()).toEqual(['given up', 'given up at that moment', 'held', 'sent again after weeks']);
+    expect(await resent()).toBe(0);
   });
 
-  describe('by its business', () => {
-    const resent = (most = 1_000) => ledger.resendMissed('endpoint', SINCE, most);
-
-    it('takes what came up or was tried last since then, however long ago it came up', async () => {
-      await stands('given up', 'failed', 1, 25);
-      await stands('given up at that moment', 'failed', -24, 0);
-      await stands('given up before', 'failed', -30, -6);
-      await stands('sent again after weeks', 'failed', -400, 20, { restsSince: SINCE + 20 * HOUR });
-      await stands('held', 'held', 0, null);
-      await stands('held long before', 'held', -25, null);
-      await stands('held again untried', 'held', -25, null, { restsSince: SINCE + HOUR });
-      await stands('arrived', 'delivered', 1, 1);
-      await stands('test', 'failed', 1, 1, { type: 'webhook.test' });
-      expect(await resent()).toBe(4);
-      expect(await pending()).toEqual(['given up', 'given up at that moment', 'held', 'sent again after weeks']);
-      expect(await resent()).toBe(0);
-    });
-
-    it('takes no more than were asked for, the one that rests longest first', async () => {
-      for (const [id, tried] of [
-        ['third', 3],
-        ['first', 1],
-        ['second', 2],
-      ] as const)
-        await stands(id, 'failed', -1, tried);
-      expect(await resent(2)).toBe(2);
-      expect(await pending()).toEqual(['first', 'second']);
-      expect(await resent(2)).toBe(1);
-    });
-
-    it('counts each once, however many ask at the same moment', async () => {
-      for (let count = 0; count < 200; count++) await stands(`missed ${String(count)}`, 'failed', 0, 1);
-      const counts = await Promise.all(Array.from({ length: 5 }, () => resent()));
-      expect(counts.reduce((sum, count) => sum + count)).toBe(200);
-    });
-
-    async function pending(): Promise<readonly string[]> {
-      const found = await ledger.list('endpoint', 1_000, undefined, 'pending');
-      return found.map(({ id }) => id).sort();
-    }
+  it('takes no more than were asked for, the one that rests longest first', async () => {
+    for (const [id, tried] of [
+      ['third', 3],
+      ['first', 1],
+      ['second', 2],
+    ] as const)
+      await stands(id, 'failed', -1, tried);
+    expect(await resent(2)).toBe(2);
+    expect(await pending()).toEqual(['first', 'second']);
+    expect(await resent(2)).toBe(1);
   });
+
+  it('counts each once, however many ask at the same moment', async () => {
+    for (let count = 0; count < 200; count++) await stands(`missed ${String(count)}`, 'failed', 0, 1);
+    const counts = await Promise.all(Array.from({ length: 5 }, () => resent()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(200);
+  });
+
+  async function pending(): Promise<readonly string[]> {
+    const found = await ledger.list('endpoint', 1_000, undefined, 'pending');
+    return found.map(({ id }) => id).sort();
+  }
 });

@@ -1,10 +1,10 @@
-import { InvalidArgumentError } from 'commander';
 import { ArchiveDamaged } from '#event-store';
 import { fileTrouble, LogUnsealed } from '#operations';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
+import { wholeNumber } from '../command-line/whole-number.js';
 import { archived, foreseen } from './archived.js';
 import { archivedText, compactedText, foreseenCompactionText, foreseenText } from './archive-text.js';
 import { compacted, foreseenCompaction } from './compacted.js';
@@ -31,7 +31,11 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
   ],
   declare: (command) =>
     command
-      .option('--older-than <days>', 'of so many days ago or more; else as ACCESS_ARCHIVE_AFTER_DAYS says', days)
+      .option(
+        '--older-than <days>',
+        'of so many days ago or more; else as ACCESS_ARCHIVE_AFTER_DAYS says',
+        wholeNumber(1, MOST_DAYS, 'days'),
+      )
       .option('--compact', 'write the log’s database anew without what stands in files; no process may run'),
   plan: async (invocation) => {
     const { options, settings, engines, operator } = invocation;
@@ -68,9 +72,3 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
 });
 
 const OF_SERVERS = 'EVENT_STORE_URL names a server, which keeps all events itself: nothing is archived there.';
-
-function days(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= MOST_DAYS) return value;
-  throw new InvalidArgumentError(`a whole number of days, from 1 to ${String(MOST_DAYS)}.`);
-}

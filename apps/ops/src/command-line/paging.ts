@@ -1,4 +1,5 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
+import { wholeNumber } from './whole-number.js';
 
 /** Options of a list that shows one page at a time. */
 export interface PageOptions {
@@ -12,7 +13,7 @@ const MOST = 1_000;
 
 export function declarePage(command: Command): Command {
   return command
-    .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT)
+    .option('--limit <number>', `how many at most, up to ${String(MOST)}`, wholeNumber(1, MOST), DEFAULT_LIMIT)
     .option('--after <id>', 'those behind this one: the last of the page before');
 }
 
@@ -25,10 +26,4 @@ export function nextOf<T>(page: readonly T[], limit: number, idOf: (item: T) => 
 /** A remark under a list that goes on; empty under the last page. */
 export function moreLine(next: string | null): readonly string[] {
   return next === null ? [] : [`More: --after ${next}`];
-}
-
-function limit(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST)}.`);
 }

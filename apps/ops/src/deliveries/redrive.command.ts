@@ -7,6 +7,7 @@ import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { timeOption } from '../command-line/time-option.js';
+import { declareLimit, moreToSend } from './delivery-limit.js';
 import { OpenedLedger } from './opened-ledger.js';
 
 interface RedriveOptions {
@@ -28,9 +29,6 @@ interface RedriveReport {
   readonly may_be_more: boolean;
 }
 
-const DEFAULT_LIMIT = 10_000;
-const MOST = 100_000;
-
 export const redriveDeliveries = changingCommand<RedriveOptions, number>({
   name: 'redrive',
   summary: 'make due again what did not arrive since a time, of every endpoint that is not disabled',
@@ -39,10 +37,11 @@ export const redriveDeliveries = changingCommand<RedriveOptions, number>({
     { does: 'after an outage', line: 'deliveries redrive --type address.changed --since 2030-03-01T08:00:00Z' },
   ],
   declare: (command) =>
-    command
-      .option('--type <type>', 'of this type alone; may be given several times', types, [])
-      .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601)')
-      .option('--limit <number>', `how many at most, up to ${String(MOST)}`, limit, DEFAULT_LIMIT),
+    declareLimit(
+      command
+        .option('--type <type>', 'of this type alone; may be given several times', types, [])
+        .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601, or a date)'),
+    ),
   plan: ({ options }) => {
     if (options.since === undefined) throw new Misuse('--since must say from when on');
     return Promise.resolve(timeOption('--since', options.since));
@@ -53,7 +52,9 @@ export const redriveDeliveries = changingCommand<RedriveOptions, number>({
   },
   carryOut: async (since, invocation) => {
     const report = await redriven(invocation, since, false);
-    await invocation.output.answer({ dry_run: false, ...report }, () => textOf(report, 'are'));
+    await invocation.output.answer({ dry_run: false, ...report }, () =>
+      textOf(report, report.made_due === 1 ? 'is' : 'are'),
+    );
     return FINE;
   },
 });
@@ -88,22 +89,22 @@ async function redriven(
   };
 }
 
-function textOf(report: RedriveReport, verb: 'are' | 'would be'): string {
+function textOf(report: RedriveReport, verb: string): string {
   const { made_due: made, endpoints, disabled_endpoints: disabled, may_be_more: more } = report;
   return [
-    `${String(made)} of ${String(endpoints)} endpoints ${verb} due again.`,
-    ...(disabled > 0 ? [`${String(disabled)} endpoints are disabled, and get nothing.`] : []),
-    ...(more ? ['There may be more: run it again.'] : []),
+    `${String(made)} ${made === 1 ? 'delivery' : 'deliveries'} ${verb} due again, at ${endpointsText(endpoints)}.`,
+    ...(disabled > 0
+      ? [`Nothing is sent to ${endpointsText(disabled)} that ${disabled === 1 ? 'is' : 'are'} disabled.`]
+      : []),
+    ...moreToSend(more),
   ].join('\n');
+}
+
+function endpointsText(count: number): string {
+  return `${String(count)} ${count === 1 ? 'endpoint' : 'endpoints'}`;
 }
 
 function types(value: string, before: readonly string[]): readonly string[] {
   if (isChosenEventType(value)) return [...before, value];
   throw new InvalidArgumentError(`one of ${CHOSEN_EVENT_TYPES.join(', ')}.`);
-}
-
-function limit(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= MOST) return value;
-  throw new InvalidArgumentError(`a whole number from 1 to ${String(MOST)}.`);
 }

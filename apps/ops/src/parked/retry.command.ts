@@ -1,10 +1,10 @@
-import { InvalidArgumentError } from 'commander';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { RetryRequests, type RetryReport } from '#operations';
 import { pageOfParked, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
+import { wholeNumber } from '../command-line/whole-number.js';
 import { foundParked } from './found-parked.js';
 import { parkedReport, parkedTable } from './parked-report.js';
 import { retryText } from './retry-text.js';
@@ -29,7 +29,12 @@ export const retryParked = changingCommand<RetryOptions, Parked>({
     command
       .argument('[id...]', 'as `parked list` gives them')
       .option('--all', 'everything that is parked')
-      .option('--wait <seconds>', 'how long to wait for each', seconds, DEFAULT_WAIT_SECONDS),
+      .option(
+        '--wait <seconds>',
+        'how long to wait for each',
+        wholeNumber(0, LONGEST_WAIT_SECONDS, 'seconds'),
+        DEFAULT_WAIT_SECONDS,
+      ),
   plan: async ({ words, options, engines }) => {
     if ((options.all === true) === words.length > 0) throw new Misuse('Give ids, or --all.');
     const records = await engines.records();
@@ -60,10 +65,4 @@ type Parked = readonly VersionedRecord<ParkedRecord>[];
 /** What follows a whole page. */
 async function more(records: RecordStore, page: Parked): Promise<Parked> {
   return page.length < MAX_PAGE ? [] : pageOfParked(records, MAX_PAGE, page.at(-1));
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= LONGEST_WAIT_SECONDS) return value;
-  throw new InvalidArgumentError(`a whole number of seconds, at most ${String(LONGEST_WAIT_SECONDS)}.`);
 }

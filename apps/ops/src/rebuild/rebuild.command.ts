@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from 'commander';
 import { NoProjector, Rebuild, type Rebuilt } from '#operations';
 import { type Projection, onlyOne } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -6,6 +5,7 @@ import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { wholeNumber } from '../command-line/whole-number.js';
 import { shownProgress } from './rebuild-progress.js';
 import { busyWith, foreseenRebuild, foreseenText, type ForeseenRebuild } from './foreseen-rebuild.js';
 import { rebuildText, type RebuildReport } from './rebuild-text.js';
@@ -39,7 +39,7 @@ export const rebuild = changingCommand<RebuildOptions, readonly Projection[]>({
       .option(
         '--grace <seconds>',
         'how long the old views are kept current after the switch',
-        seconds,
+        wholeNumber(0, LONGEST_GRACE_SECONDS, 'seconds'),
         DEFAULT_GRACE_SECONDS,
       )
       .option('--start-over', 'begin at the start of the log, also where an earlier run was cut off'),
@@ -95,10 +95,4 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
   }
   if (result === undefined) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
   return { view: projection.name, seconds: Math.round((performance.now() - since) / 100) / 10, ...result };
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 0 && value <= LONGEST_GRACE_SECONDS) return value;
-  throw new InvalidArgumentError(`a whole number of seconds, at most ${String(LONGEST_GRACE_SECONDS)}.`);
 }

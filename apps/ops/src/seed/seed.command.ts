@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { InvalidArgumentError } from 'commander';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { wholeNumber } from '../command-line/whole-number.js';
 import { PeopleFromParent } from './people-from-parent.js';
 import { seedInProcesses } from './seed-in-processes.js';
 import { businessesOfEach, type SeedAnswer, type SeedOptions } from './seed-options.js';
@@ -30,22 +30,22 @@ export const seed = changingCommand<SeedOptions, undefined>({
   ],
   declare: (command) =>
     command
-      .requiredOption('--people <number>', 'how many people', whole(0, MOST_PEOPLE))
+      .requiredOption('--people <number>', 'how many people', wholeNumber(0, MOST_PEOPLE))
       .requiredOption(
         '--businesses <number>',
         'how many businesses, each in production with an API key',
-        whole(0, MOST_BUSINESSES),
+        wholeNumber(0, MOST_BUSINESSES),
       )
-      .requiredOption('--grants <number>', 'how many grants, spread over the people', whole(0, MOST_GRANTS))
+      .requiredOption('--grants <number>', 'how many grants, spread over the people', wholeNumber(0, MOST_GRANTS))
       .requiredOption(
         '--months <number>',
         'how long ago it began, 1 to 1200; every grant is read once a month',
-        whole(1, MOST_MONTHS),
+        wholeNumber(1, MOST_MONTHS),
       )
       .option(
         '--processes <number>',
         'how many share the work',
-        whole(1, MOST_PROCESSES),
+        wholeNumber(1, MOST_PROCESSES),
         Math.min(2, availableParallelism()),
       ),
   plan: async ({ options, settings, engines }) => {
@@ -97,14 +97,6 @@ async function takingPart(invocation: Invocation<SeedOptions>): Promise<SeedAnsw
   } finally {
     parent.leave();
   }
-}
-
-function whole(least: number, most: number): (text: string) => number {
-  return (text) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
-  };
 }
 
 function worldText({ people, businesses, grants }: Pick<SeedOptions, 'people' | 'businesses' | 'grants'>): string {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { InvalidArgumentError } from 'commander';
 import { gather, POLICY_FOLLOWS, THRESHOLDS, type ObservedInstallation, type Thresholds } from '#operations';
 import { FINE, PROBLEM, type ExitCode } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
+import { wholeNumber } from '../command-line/whole-number.js';
 import { openScreen } from './screen.js';
 import { statusText } from './status-text.js';
 
@@ -26,8 +26,17 @@ export const status = opsCommand<StatusOptions>({
   ],
   declare: (command) =>
     command
-      .option('--watch [seconds]', 'again and again, until Ctrl-C; with --json a line for each look', seconds)
-      .option('--lag-over <seconds>', 'how far behind the log is a problem', seconds, THRESHOLDS.lag),
+      .option(
+        '--watch [seconds]',
+        'again and again, until Ctrl-C; with --json a line for each look',
+        wholeNumber(1, LONGEST_SECONDS, 'seconds'),
+      )
+      .option(
+        '--lag-over <seconds>',
+        'how far behind the log is a problem',
+        wholeNumber(1, LONGEST_SECONDS, 'seconds'),
+        THRESHOLDS.lag,
+      ),
   endsByInterrupt: ({ watch }) => watch !== undefined,
   run: async (invocation) => {
     const { options, output, engines } = invocation;
@@ -70,10 +79,4 @@ async function watch(
 
 function observed({ engines, settings }: Invocation<StatusOptions>): ObservedInstallation {
   return { engines, settings, policies: POLICY_FOLLOWS };
-}
-
-function seconds(text: string): number {
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= 1 && value <= LONGEST_SECONDS) return value;
-  throw new InvalidArgumentError(`a whole number of seconds, from 1 to ${String(LONGEST_SECONDS)}.`);
 }

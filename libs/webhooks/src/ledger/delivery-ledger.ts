@@ -18,7 +18,6 @@ import { missingDeliveries } from './missing-deliveries.js';
 import type { QueueHealth } from './queue-health.js';
 import { queueEnd, queuePlace, queueStart, readQueuePlace } from './queue-place.js';
 import { isMissing } from './missed-delivery.js';
-import { recoverableDeliveries } from './recoverable-deliveries.js';
 
 export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
@@ -217,23 +216,9 @@ export class DeliveryLedger {
   }
 
   /**
-   * Everything of the endpoint that was due at a moment or after it and did not arrive, to be sent again at once.
-   * @param since milliseconds by the clock port
-   * @returns ids of what is sent again
-   */
-  async recover(endpointId: string, since: number): Promise<readonly string[]> {
-    const ids: string[] = [];
-    for await (const missed of recoverableDeliveries(this.records, endpointId, since)) {
-      await Promise.all(missed.map((delivery) => this.resend(delivery)));
-      ids.push(...missed.map(({ id }) => id));
-    }
-    return ids;
-  }
-
-  /**
-   * What of the endpoint's came up, or was tried last, at a moment or after it and did not arrive, to be sent again at
-   * once; what failed before what is held, and of each the one that rests longest first. Looks at nothing that rests
-   * since before the moment.
+   * Sends again at once what of the endpoint's came up, or was tried last, at a moment or after it and did not arrive:
+   * what failed before what is held, and of each the one that rests longest first. Looks at nothing that rests since
+   * before the moment. docs/api.md, Webhooks.
    * @param since milliseconds by the clock port
    * @param most how many at most
    * @param types of these types alone; undefined for all
