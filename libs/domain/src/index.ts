@@ -160,6 +160,7 @@ export {
 } from './access/access-event.js';
 export { grantFields, HISTORY_FIELDS, NO_FIELDS, PREVIEWED_FIELDS, SEARCH_FIELDS } from './access/disclosed-fields.js';
 export { fallingTimes } from './access/falling-times.js';
+export { REPEATED_WITHIN } from './access/repeated-entries.js';
 export { lookReasonProblem, MAX_LOOK_REASON } from './access/look-reason.js';
 
 export type { OperationsEvent } from './operations/operations-event.js';

@@ -3,6 +3,7 @@ import {
   accessStream,
   isAssistantLook,
   isLook,
+  REPEATED_WITHIN,
   type AccessAction,
   type AccessEvent,
   type Sealed,
@@ -54,11 +55,6 @@ export interface MadeFrom {
   readonly contiguous: boolean;
 }
 
-/**
- * An append sent again follows its first sending within moments: so many entries of others may stand between the two.
- */
-const LOOK_BACK = 100;
-
 type AccessStream = ReturnType<typeof accessStream>;
 
 /** Folds the events of one person's access stream, given in their order, into the entries that the person is shown. */
@@ -91,7 +87,7 @@ export class AccessFold {
     this.count += 1;
     const isRepeat = event.retried && this.recentIds.includes(id);
     this.recentIds.push(id);
-    if (this.recentIds.length > LOOK_BACK) this.recentIds.shift();
+    if (this.recentIds.length > REPEATED_WITHIN) this.recentIds.shift();
     if (isRepeat) this.repeats += 1;
     else this.entries.push(entryOf(readSealedIn(this.stream, event)));
   }

@@ -7,7 +7,7 @@ import type { WorkingDocuments } from '#projecting';
 import { GRANT_READS, type GrantReadsDocument } from './grant-reads-document.js';
 
 const READS: ReadonlySet<string> = new Set(['access.read.v1', 'access.listed.v1']);
-/** An append sent again follows its first sending within moments. */
+/** Of one grant alone: far fewer of its reads than of others' stand between an append and its repetition. */
 const REMEMBERED = 16;
 
 /** As long as a reader in another process waits for a checkpoint anyhow. */

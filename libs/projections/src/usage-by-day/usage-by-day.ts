@@ -6,6 +6,7 @@ import {
   previewIdOf,
   previewStream,
   readsAdded,
+  REPEATED_WITHIN,
   utcDayOf,
 } from '#domain';
 import type { RecordedEvent } from '#event-store';
@@ -43,9 +44,6 @@ const COUNTED_AS: Readonly<Record<SealedIn<Stream>['type'], Counted | null>> = {
   'access.read_by_assistant.v1': null,
   'access.listed_by_assistant.v1': null,
 };
-
-/** An append sent again follows its first sending within moments. */
-const REMEMBERED = 16;
 
 /** Every event of every business goes into these: at most so often are they written. */
 const PAUSE_MS = 20;
@@ -86,7 +84,11 @@ async function apply(logged: LogEvent, documents: WorkingDocuments): Promise<voi
   if (count === undefined) return;
   const { businessId, date } = count;
   await documents.evolve(DAILY_USAGE, dailyUsageId(businessId, date), logged, (usage) =>
-    evolveDailyUsage(usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] }, logged, count),
+    evolveDailyUsage(
+      usage ?? { businessId, date, previews: 0, claims: 0, reads: 0, recent: [] },
+      logged.recorded,
+      count,
+    ),
   );
 }
 
@@ -117,12 +119,12 @@ function streamOf({ stream }: LogEvent): Stream {
 }
 
 /** Undefined for a read that is counted already: one marked as sent again, whose first sending was stored after all. */
-function evolveDailyUsage(
+export function evolveDailyUsage(
   before: DailyUsageDocument,
-  { recorded: { id, retried } }: LogEvent,
+  { id, retried }: Pick<RecordedEvent, 'id' | 'retried'>,
   { kind, added }: Count,
 ): DailyUsageDocument | undefined {
   if (retried && before.recent.includes(id)) return undefined;
-  const recent = kind === 'reads' ? [...before.recent, id].slice(-REMEMBERED) : before.recent;
+  const recent = kind === 'reads' ? [...before.recent, id].slice(-REPEATED_WITHIN) : before.recent;
   return { ...before, [kind]: Math.max(0, before[kind] + added), recent };
 }

@@ -1,4 +1,4 @@
-import { accessStream } from '#domain';
+import { accessStream, REPEATED_WITHIN } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
 
 export interface AccessPage {
@@ -7,11 +7,6 @@ export interface AccessPage {
   /** Revision at which the next page begins; null when there is nothing more. */
   readonly next: number | null;
 }
-
-/**
- * An append sent again follows its first sending within moments: so many entries of others may stand between the two.
- */
-const LOOK_BACK = 100;
 
 /**
  * A page of a person's access history, backwards through its stream, with no view in between. An entry that was stored
@@ -29,9 +24,9 @@ export async function pageOfAccess(
   const entries: RecordedEvent[] = [];
   for (let next = from; ;) {
     const read = await readBack(log, personId, next, limit);
-    const usable = read.isEnd ? read.events.length : read.events.length - LOOK_BACK;
+    const usable = read.isEnd ? read.events.length : read.events.length - REPEATED_WITHIN;
     for (const [index, event] of read.events.slice(0, usable).entries()) {
-      if (isRepeat(event, read.events.slice(index + 1, index + 1 + LOOK_BACK))) continue;
+      if (isRepeat(event, read.events.slice(index + 1, index + 1 + REPEATED_WITHIN))) continue;
       if (entries.length === limit) return { events: entries, next: event.revision };
       entries.push(event);
     }
@@ -47,7 +42,7 @@ async function readBack(
   from: number | undefined,
   limit: number,
 ): Promise<{ events: readonly RecordedEvent[]; isEnd: boolean }> {
-  const most = Math.min(limit + 1 + LOOK_BACK, MAX_READ);
+  const most = Math.min(limit + 1 + REPEATED_WITHIN, MAX_READ);
   const read = { direction: 'backwards', limit: most, ...(from !== undefined && { from }) } as const;
   const events = await log.readStream(accessStream(personId), read);
   return { events, isEnd: events.length < most };
