@@ -29,7 +29,7 @@ describe('the top level holds only what it may, because it is the first thing th
     ]);
   });
 
-  it('holds here', () => {
+  it('is so at the top of this repository', () => {
     const names = readdirSync(TOP).filter((name) => name !== '.git' && !isIgnored(name, read('.gitignore')));
     expect(strangersAtTheTop(names)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('nest-cli.json names every app and library and nothing else, because wh
     expect(projectsWithoutFolder(['libs/vault'], projects)).toEqual(['apps/ops']);
   });
 
-  it('holds here', () => {
+  it('is so in this repository', () => {
     const named = (JSON.parse(read('nest-cli.json')) as { projects: Record<string, NestProject> }).projects;
     const folders = ['apps', 'libs'].flatMap(foldersOf);
     expect(foldersUnknownToNest(folders, named)).toEqual([]);
@@ -77,7 +77,7 @@ describe('every library is named where the layout is explained, because nobody l
 });
 
 describe('scripts that start a process put it in the place of their shell, because a shell that is told to stop leaves its child running', () => {
-  it('holds here', () => {
+  it('is so of every script of package.json that starts the service', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const starting = Object.entries(scripts).filter(([, script]) => script.includes('scripts/start.mjs'));
     expect(starting.length).toBeGreaterThan(5);

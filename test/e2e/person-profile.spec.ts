@@ -87,7 +87,7 @@ describe('a person’s own data', () => {
     expect([pending.status, pending.body['status']]).toEqual([202, 'pending_approval']);
   });
 
-  it('wants a live session on every route', async () => {
+  it('is shown to nobody without a session', async () => {
     const response = await fetch(`${baseUrl}/person/v1/me`);
     expect(response.status).toBe(401);
   });

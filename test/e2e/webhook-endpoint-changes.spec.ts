@@ -77,7 +77,7 @@ describe('a webhook endpoint that is changed', () => {
       [{ url: 'https://user@hooks.example.com' }, 'url must have no user name'],
       [{ events: [] }, 'events must not be empty; null is every type'],
       [{ events: ['webhook.test'] }, 'events must be a list of grant.approved'],
-      [{ description: '' }, 'description must not be empty; null is none'],
+      [{ description: '' }, 'description must not be empty; null stands for none'],
       [{ description: 'x'.repeat(201) }, 'description must have at most 200 characters'],
       [{ description: 'one\ntwo' }, 'description must not contain control characters'],
       [{ description: 7 }, 'description must be'],

@@ -73,7 +73,7 @@ export class DemoHolders {
     await this.commands.execute(new AnswerProduction(businessId, 'approve', 'demo', this.context));
   }
 
-  /** One that waits was asked for while the person wanted to approve each. */
+  /** A pending grant was claimed while the person wanted to approve each claim. */
   private async claim({ businessId, waits }: Holder, personId: string, key: string): Promise<void> {
     const channel = 'api';
     const lookUp = { businessId, key, claimWindowMinutes: CLAIM_WINDOW_MINUTES, channel, callId: null } as const;

@@ -78,7 +78,7 @@ describe('a renewal of a session', () => {
     expect(await given.sessions.use(token)).toEqual(live);
   });
 
-  it('of one that was ended meanwhile is none', async () => {
+  it('fails where the session was ended meanwhile', async () => {
     const { live } = await signedIn();
     await made();
     const proof = await passkeyProof();

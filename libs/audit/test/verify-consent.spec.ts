@@ -68,7 +68,7 @@ describe('a log, held against what is promised of it', () => {
     ]);
   });
 
-  it('lacks what was passed over, though a later change was carried', async () => {
+  it('reports a change that was skipped, even where a later one was carried', async () => {
     await world.changeAlone(personId, { type: 'change-name', name: NAME });
     await world.change(personId, { type: 'confirm-address' }, [grantId]);
     expect(await found()).toEqual([

@@ -47,7 +47,7 @@ export class KeptStates<Kept extends KeptState> {
   }
 }
 
-/** About. */
+/** The memory that a value takes, in bytes, estimated. */
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') return OF_AN_OBJECT + value.length;
   if (typeof value !== 'object' || value === null) return 8;

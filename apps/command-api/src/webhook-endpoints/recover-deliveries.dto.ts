@@ -10,6 +10,6 @@ export class RecoverDeliveriesDto {
 /** Milliseconds since the Unix epoch. */
 export function momentIn({ since }: RecoverDeliveriesDto): number {
   const moment = isoInstant(since);
-  if (moment === undefined) throw new Error('a moment was taken that is none');
+  if (moment === undefined) throw new Error('since was accepted and is no moment');
   return moment;
 }

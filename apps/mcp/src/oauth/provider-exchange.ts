@@ -10,7 +10,7 @@ export interface ProviderQuestion {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** As limits count it. */
+  /** The client's network as limits count it: an IPv4 address, or an IPv6 /64. */
   readonly network: string;
 }
 

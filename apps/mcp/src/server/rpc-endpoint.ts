@@ -44,7 +44,7 @@ export class RpcEndpoint {
       // Said aloud, as the library would promise it otherwise, and hold streams open for it.
       capabilities: { tools: { listChanged: false } },
       cacheHints: { 'tools/list': { ttlMs: LISTED_FOR_MS, cacheScope: 'private' } },
-      // Nothing of an older client's could be asked back without keeping its connection.
+      // An older client can be asked something only while its connection is open, which is not kept.
       inputRequired: { legacyShim: false },
     };
     const mcp = new McpServer(this.card, options);

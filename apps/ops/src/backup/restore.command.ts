@@ -142,7 +142,7 @@ async function lastKnown({ lastKnown: file }: RestoreOptions): Promise<Checkpoin
   return file === undefined ? undefined : readCheckpointFile(file);
 }
 
-/** They do not say what they put back. */
+/** Restored by the engines' own tools: what is in the backup is unknown. */
 const OWN_TOOLS = { backup: null, backupMadeAt: null, head: null, events: null } as const;
 
 async function appliedOnly(
@@ -182,7 +182,7 @@ function restoredText(answer: Restored): string {
 }
 
 function erasedText({ people, deleted_again: again, register_as_of: asOf }: Applied): string {
-  const time = asOf === null ? 'which does not say as of when it is' : `as of ${asOf}`;
+  const time = asOf === null ? 'which has no date' : `as of ${asOf}`;
   const later = 'Who was erased after that time is not on it.';
   if (people === 0) return `Erased: nobody is on the register, ${time}. ${later}`;
   return `Erased: all on the register, ${time}, ${String(people)} in number; ${String(again)} of them were still there. ${later}`;

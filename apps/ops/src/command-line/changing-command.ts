@@ -17,7 +17,7 @@ interface Question<Plan> {
   readonly asks: (plan: Plan) => string | undefined;
   /** What there is to know before it, also where `--yes` is said; to standard error. */
   readonly remarks?: (plan: Plan) => readonly string[];
-  /** What is said after a no. */
+  /** What is printed when the operator says no. */
   readonly left: string;
 }
 

@@ -6,7 +6,7 @@ export function drillText({ sound, backup, restored, verified, keys, compared, s
   const { events, head, made_at: made, people, register_as_of: asOf } = restored;
   return [
     `Backup ${backup} of ${made}: ${String(events)} events up to position ${head ?? '-'}, restored in ${String(seconds.restoring)} s.`,
-    `Erased: ${String(people)} on the register, ${asOf === null ? 'which does not say as of when it is' : `as of ${asOf}`}.`,
+    `Erased: ${String(people)} on the register, ${asOf === null ? 'which has no date' : `as of ${asOf}`}.`,
     '',
     `Verified in ${String(seconds.verifying)} s:`,
     ...verifyText(verified)
@@ -26,7 +26,7 @@ function keysText({ subjects, lacking, first_lacking: first }: DataKeyReport): s
 }
 
 function comparedText(compared: LogsCompared | null, seconds: number): string {
-  if (compared === null) return 'Held against no running log.';
+  if (compared === null) return 'Not compared with a running log.';
   const { same, events, first_difference: difference, running } = compared;
   const held = `Held against the running log in ${String(seconds)} s: ${String(same)} of ${String(events)} events are the same`;
   if (difference !== null) {

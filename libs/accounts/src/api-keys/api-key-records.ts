@@ -46,7 +46,7 @@ export class ApiKeyRecords {
     const page = await this.records.page(API_KEYS, { index: 'by-key-id', equal: { keyId }, direction: 'up', limit: 1 });
     const record = page[0];
     if (record?.body.revokedAt !== null) return;
-    // A revocation that lost a race found the key revoked already: nothing else ever changes the record.
+    // Where the replacement fails, another revocation was faster: nothing else ever changes the record.
     await this.records.replace(API_KEYS, record.id, record.version, { ...record.body, revokedAt: at });
   }
 }

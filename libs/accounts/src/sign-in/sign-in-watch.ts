@@ -3,7 +3,7 @@ export type SignInMeans = 'code' | 'link' | 'passkey';
 
 /** Where somebody shows who they are. */
 export interface SignInSource {
-  /** As limits count it. */
+  /** The client's network as limits count it: an IPv4 address, or an IPv6 /64. */
   readonly network: string;
   /** Whether it is within a session, to make that fresh. */
   readonly isRenewal: boolean;
@@ -21,7 +21,7 @@ export interface RenewedSignIn {
   readonly means: SignInMeans;
   /** The account's address, normalised. */
   readonly email: string;
-  /** As limits count it. */
+  /** The client's network as limits count it: an IPv4 address, or an IPv6 /64. */
   readonly network: string;
 }
 
@@ -30,10 +30,10 @@ export interface RenewedSignIn {
  * own injection token.
  */
 export abstract class SignInWatch {
-  /** Resolves when it stands where it is looked for. */
+  /** Resolves once the refusal is stored durably. */
   abstract refused(signIn: RefusedSignIn): Promise<void>;
 
-  /** Likewise. */
+  /** Resolves once the renewal is stored durably. */
   abstract renewed(signIn: RenewedSignIn): Promise<void>;
 
   /** Somebody has shown to be there: for a sign-in, or for a renewal. */

@@ -14,7 +14,7 @@ export interface RestoreEntry {
   /** Null where the engines were put back by tools of their own. */
   readonly backup: string | null;
   readonly backupMadeAt: string | null;
-  /** As of when the register of erased people was that was gone by. */
+  /** The date of the register of erased people that was applied. */
   readonly registerAsOf: string | null;
 }
 

@@ -15,7 +15,7 @@ export class StateOfOneRun extends KeptState {
   }
 
   override write(): Promise<void> {
-    throw new Error('what is known of one run is never kept');
+    throw new Error('the state of one run lives in memory and cannot be saved');
   }
 
   override clear(): Promise<void> {

@@ -26,7 +26,7 @@ export class ReleaseDemoGrantHandler implements ICommandHandler<ReleaseDemoGrant
     const command = { type: 'release', at: this.clock.iso(), businessId, isEndedByPerson: false } as const;
     const stream = demoGrantStream(grantId);
     const { state } = await this.runner.eventual.runSealed(sealedDemoGrantDecider, stream, command, context);
-    if (state.status !== 'released') throw new Error('a grant was released and is not');
+    if (state.status !== 'released') throw new Error(`the grant is ${state.status} after its release`);
     return publicReleasedGrant(state, state.endedAt);
   }
 }

@@ -38,7 +38,7 @@ export class ReleaseGrantHandler implements ICommandHandler<ReleaseGrant> {
     const at = this.clock.iso();
     const command = { type: way, at, businessId, isEndedByPerson: await this.isEnded(loaded.state, businessId, at) };
     const { state } = await this.runner.runSealed(sealedGrantDecider, stream, command, context, { loaded });
-    if (state.status !== 'released') throw new Error('a grant was released and is not');
+    if (state.status !== 'released') throw new Error(`the grant is ${state.status} after its release`);
     return publicReleasedGrant(state, state.endedAt);
   }
 

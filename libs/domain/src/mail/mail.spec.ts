@@ -122,7 +122,7 @@ describe('a name', () => {
   ])('has something to be seen in each part: not %j', (blank) => {
     const [required, optional] =
       blank === ''
-        ? ['must not be empty', 'must not be empty; null is none']
+        ? ['must not be empty', 'must not be empty; null stands for none']
         : ['must have at least one visible character', 'must have at least one visible character'];
     expect(nameProblems({ given_name: blank, family_name: blank, suffix: blank })).toEqual([
       { field: 'given_name', reason: required },
@@ -145,7 +145,7 @@ describe('a name', () => {
       [
         { field: 'given_name', reason: 'must be a string' },
         { field: 'family_name', reason: 'must be a string' },
-        { field: 'middle_name', reason: 'must not be empty; null is none' },
+        { field: 'middle_name', reason: 'must not be empty; null stands for none' },
         { field: 'suffix', reason: 'must not contain control characters' },
         { field: 'mailing_name', reason: 'must have at most 100 characters' },
       ],

@@ -16,7 +16,7 @@ type Restored = DomainEvent<
     /** Position of the last event in it; null for an empty log. */
     readonly head: string | null;
     readonly events: number | null;
-    /** As of when the register of erased people was that was gone by; null where it did not say. */
+    /** The date of the register of erased people that was applied; null where it did not say. */
     readonly registerAsOf: string | null;
     /** Whether the register was known to lack somebody. */
     readonly oldRegisterAccepted: boolean;

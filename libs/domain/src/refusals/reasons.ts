@@ -7,7 +7,7 @@ import { CHOSEN_EVENT_TYPES } from '../webhook-endpoint/webhook-event-type.js';
 export const FIELD_REASONS = {
   noString: 'must be a string',
   empty: 'must not be empty',
-  emptyForNone: 'must not be empty; null is none',
+  emptyForNone: 'must not be empty; null stands for none',
   illFormed: 'must be well-formed Unicode',
   control: 'must not contain control characters',
   tooLong: 'must have at most {count} characters',

@@ -94,7 +94,7 @@ describe('a webhook endpoint', () => {
         .when({ ...ADD, description })
         .thenRejected('invalid_request', message);
     };
-    refused('', 'description must not be empty; null is none');
+    refused('', 'description must not be empty; null stands for none');
     refused('x'.repeat(201), 'description must have at most 200 characters');
     refused('one\ntwo', 'description must not contain control characters');
     refused('\u200b', 'description must have at least one visible character');
@@ -164,7 +164,7 @@ describe('a webhook endpoint', () => {
     change({ url: '' }).thenRejected('invalid_request', 'url must not be empty');
     change({ events: [] }).thenRejected('invalid_request', 'events must not be empty; null is every type');
     change({ events: ['webhook.test'] }).thenRejected('invalid_request');
-    change({ description: '' }).thenRejected('invalid_request', 'description must not be empty; null is none');
+    change({ description: '' }).thenRejected('invalid_request', 'description must not be empty; null stands for none');
   });
 
   it('is added once: not again by another business, nor once it is removed', () => {
@@ -290,7 +290,7 @@ describe('the health of a webhook endpoint', () => {
     endpoint(FAILING, DISABLED).when(success(MAY_2)).then();
   });
 
-  it('is nothing that a removed endpoint has', () => {
+  it('of a removed endpoint is left as it is', () => {
     endpoint(REMOVED).when(failure(MAY_2)).then();
     endpoint(REMOVED).when(success(MAY_2, true)).then();
     given(endpointDecider).when(failure(MAY_2)).then();

@@ -169,7 +169,7 @@ describe('a webhook endpoint, whatever is asked in whatever order', () => {
     });
   });
 
-  it('is another business’s for nobody', () => {
+  it('cannot be changed by a command of another business', () => {
     always((steps) => {
       for (const { command, before, after } of steps) {
         const isForeign =

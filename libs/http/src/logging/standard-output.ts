@@ -39,7 +39,7 @@ export class StandardOutput implements DestinationStream {
   private readonly onExit = (): void => {
     if (this.isStuck || !isRead()) this.letGo();
   };
-  /** Whoever else writes there, such as a greeting, is not to end the process by it. */
+  /** Keeps a failed write of other code to standard output from ending the process. */
   private readonly onUnread = (): void => undefined;
 
   constructor() {

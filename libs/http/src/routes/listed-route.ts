@@ -5,7 +5,7 @@
 export interface ListedRoute {
   /** In Fastify's notation, such as `/log/v1/tile/*`. */
   readonly url: string;
-  /** All that it is asked by. */
+  /** The HTTP methods that it accepts. */
   readonly method: string[];
 }
 

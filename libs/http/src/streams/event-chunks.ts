@@ -5,7 +5,7 @@ import { wireForm, type ServerSentEvent } from './server-sent-event.js';
 const RETRY_MS = 1_000;
 
 export interface ChunkOptions {
-  /** So often something is sent while nothing happens, so that nobody in between takes the connection for dead. */
+  /** How often a comment is sent while nothing happens, so that proxies keep the connection open. */
   readonly commentEveryMs: number;
   /** So long a client may take nothing while there is something for it. */
   readonly stalledAfterMs: number;

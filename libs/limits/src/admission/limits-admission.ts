@@ -176,7 +176,7 @@ export class LimitsAdmission extends Admission {
     return Promise.resolve();
   }
 
-  /** As what a look-up was counted that comes again; undefined where that is not known. */
+  /** How the first attempt of a repeated look-up was counted; undefined where that is not known. */
   private async countedBefore(attemptKey = ''): Promise<Pick<Decision, 'isUnknown'> | undefined> {
     const isUnknown = this.counted.get(attemptKey);
     if (isUnknown !== undefined) return { isUnknown };

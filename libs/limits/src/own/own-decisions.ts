@@ -214,6 +214,6 @@ function stateOf(
   if (remaining > 0) return { ...state, freeAt: window.leavesNextAt(now) ?? 0 };
   const withoutCarried = Math.max(window.carriedUntil, window.freeAt(share.of(limit)));
   const freeAt = Math.min(window.freeAt(part), withoutCarried);
-  // A part of nothing is never free: by then there may be fewer processes.
+  // A share of nothing is never free again: ask after a window, when fewer processes may share.
   return { ...state, freeAt: Number.isFinite(freeAt) ? freeAt : now + window.span };
 }

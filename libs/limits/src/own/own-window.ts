@@ -18,7 +18,7 @@ const NOTHING: LastAnswer = { count: 0, at: 0, wholeUntil: 0 };
 export class OwnWindow {
   /** What this process admitted without Redis, oldest first. */
   private times: number[] = [];
-  /** So many of them, from the oldest, Redis has been told of by now. */
+  /** How many of them, from the oldest on, Redis has been told of. */
   private told = 0;
   private known = NOTHING;
   /**

@@ -40,7 +40,7 @@ export async function mustKnowOf(
   for await (const personId of deleted) if (!register.people.has(personId)) lacking.add(personId);
   if (newest !== undefined && !register.people.has(newest)) lacking.add(newest);
   if (lacking.size === 0) return;
-  const time = register.asOf === null ? 'does not say as of when it is' : `is as of ${register.asOf}`;
+  const time = register.asOf === null ? 'has no date' : `is as of ${register.asOf}`;
   throw new RegisterOld(
     `The register of erased people is too old: it ${time}, and lacks ${String(lacking.size)} who were erased. Name a newer one with --erased, or say --accept-old-register: then whoever was erased after it comes back.`,
   );

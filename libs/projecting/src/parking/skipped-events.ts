@@ -37,7 +37,7 @@ export class SkippedEvents {
     return (await this.records.get(SKIPPED_EVENTS, skippedId(place))) !== undefined;
   }
 
-  /** Once: who was first stands. */
+  /** The first decision is kept. */
   async add(parked: ParkedRecord, decided: Pick<SkippedEvent, 'reason' | 'by' | 'at'>): Promise<void> {
     const { collection, documentId, stream, revision, position, eventType } = parked;
     const place = { projection: unslotted(parked.projection), collection, documentId };

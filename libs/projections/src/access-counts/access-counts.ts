@@ -10,7 +10,7 @@ const READS: ReadonlySet<string> = new Set(['access.read.v1', 'access.listed.v1'
 /** Of one grant alone: far fewer of its reads than of others' stand between an append and its repetition. */
 const REMEMBERED = 16;
 
-/** As long as a reader in another process waits for a checkpoint anyhow. */
+/** Time between batches: readers in other processes look at the checkpoint no more often. */
 const PAUSE_MS = 20;
 
 /** Reads of grants, apart from the other views: a burst of reads holds up no revocation. */

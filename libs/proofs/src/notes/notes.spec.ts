@@ -40,7 +40,8 @@ describe('a signed note', () => {
       fc.property(fc.nat({ max: note.length - 1 }), (at) => {
         const changed = parseNote(`${note.slice(0, at)}${note[at] === 'x' ? 'y' : 'x'}${note.slice(at + 1)}`);
         const verified = [signer, cosigner].filter(({ verifier }) => changed && verifier.verify(changed) !== undefined);
-        expect(verified.length).toBeLessThan(2);
+        // Of a signature alone the other one still holds.
+        expect(verified.length).toBeLessThanOrEqual(at < TEXT.length ? 0 : 1);
       }),
     );
   });

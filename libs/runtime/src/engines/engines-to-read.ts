@@ -77,7 +77,9 @@ export class EnginesToRead extends EnginesOnDemand {
 }
 
 function refused(): Promise<never> {
-  return Promise.reject(new WriteRefused('this was to change nothing, and was about to: nothing was changed'));
+  return Promise.reject(
+    new WriteRefused('refused a write: the engines are opened for reading alone; nothing was changed'),
+  );
 }
 
 class LogToRead extends ForwardingEventStore {

@@ -29,7 +29,7 @@ export class WorkerAttempts {
     return this.isStopping || this.isTroubled(endpointId) ? undefined : this.parts.presence.current()?.id;
   }
 
-  /** This worker, if it may have the delivery: nobody else who is at work has. */
+  /** This worker, unless a worker that is still running has claimed the delivery. */
   async attempterOf({ body: { endpointId, claimedBy } }: StoredDelivery): Promise<Attempter | undefined> {
     const { presence } = this.parts;
     const me = presence.current();

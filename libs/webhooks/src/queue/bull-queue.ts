@@ -105,7 +105,7 @@ export class BullDeliveryJobs {
       concurrency: CONCURRENCY,
       // A wake-up that died with its worker is not repeated: sweeps find what it was for.
       skipStalledCheck: true,
-      // A wait that Redis goes away in is given up a second later than this, and keeps the process till then.
+      // If Redis is lost during the wait, BullMQ gives up a second later than this; the process cannot end till then.
       drainDelay: 0.5,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },

@@ -40,7 +40,7 @@ export class AppendWindow {
     });
   }
 
-  /** Whoever leaves hands the place on. */
+  /** Hands the place that is free to the one that waits longest. */
   private next(): void {
     const waiter = this.waiters.shift();
     if (waiter === undefined) this.underWay -= 1;

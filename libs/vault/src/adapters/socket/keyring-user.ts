@@ -39,7 +39,7 @@ export class KeyringUser {
     });
   }
 
-  /** Who is behind is told when it has caught up, of how things stand by then. */
+  /** A user that is slow to read gets the latest state alone, once it has read the rest. */
   tell(news: News): void {
     this.hasMissedNews = this.socket.writableNeedDrain;
     if (!this.hasMissedNews) sendLine(this.socket, news);
