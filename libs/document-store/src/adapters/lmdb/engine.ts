@@ -1,25 +1,30 @@
-import { hasRoom, writeProof } from '#lmdb';
+import { GroupCommit, hasRoom, writeProof } from '#lmdb';
 import { DocumentStoreUnavailable, InvalidDocumentRequest } from '../../index.js';
 import type { Collection, PageRequest, ScanRequest } from '../../index.js';
 import { checkId, checkIds, checkScan } from '../../document-checks.js';
 import type { DocumentTable, StoredDocument } from './document-table.js';
 import type { Environment } from './environment.js';
-import { WriteQueue } from './write-queue.js';
 
+const MEBI = 1_048_576;
 const PROOF_KEY = Buffer.from('write-proof');
 
 /**
  * What views and records have in common: reads of what any process has committed, and writes that wait in the queue.
  */
 export class Engine<S extends StoredDocument> {
-  private readonly queue: WriteQueue;
+  private readonly queue: GroupCommit<undefined>;
   private closing: Promise<void> | undefined;
 
   constructor(
     readonly environment: Environment<S>,
     timeoutMs: number,
   ) {
-    this.queue = new WriteQueue(environment.write, timeoutMs);
+    this.queue = new GroupCommit(environment, {
+      timeoutMs,
+      maxLength: { waiting: 128 * MEBI, group: 8 * MEBI },
+      begin: () => undefined,
+      failure: (reason, cause) => new DocumentStoreUnavailable(reason, { cause }),
+    });
   }
 
   table(collection: Collection<object>): DocumentTable<S> {

@@ -83,7 +83,7 @@ describe('appends while another writer holds the lock', () => {
     holdLock();
     const appends = Array.from({ length: 10_050 }, () => store.append('queue', [event()], 'any'));
     const outcomes = Promise.allSettled(appends);
-    await expect(appends.at(-1)).rejects.toThrow('too many appends are waiting');
+    await expect(appends.at(-1)).rejects.toThrow('too many writes are waiting');
     await release();
     release = () => Promise.resolve();
     const stored = (await outcomes).filter((outcome) => outcome.status === 'fulfilled').length;
