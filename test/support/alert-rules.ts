@@ -50,7 +50,7 @@ const SUFFIX = /_(bucket|count|sum)$/;
 /** Every metric that a rule, a dashboard or a runbook names, as a process exports it. */
 export function metricsNamed(): readonly string[] {
   const recorded = new Set(rules.flatMap((rule) => ('record' in rule ? [rule.record] : [])));
-  const texts = [...expressionsOf(), ...RUNBOOK_TEXTS].map(withoutLabels);
+  const texts = [...expressions(), ...RUNBOOK_TEXTS].map(withoutLabels);
   const names = texts.flatMap((text) => text.match(/\b(consent[_:]\w+(:\w+)*|nodejs_\w+|process_\w+|up(?=\{))/g) ?? []);
   const unknownRecords = names.filter((name) => name.includes(':') && !recorded.has(name));
   if (unknownRecords.length > 0) throw new Error(`nothing records ${unknownRecords.join(', ')}`);
@@ -60,11 +60,12 @@ export function metricsNamed(): readonly string[] {
 
 /** Every metric of the node exporter that a rule, a dashboard or a runbook names. */
 export function exporterMetricsNamed(): readonly string[] {
-  const texts = [...expressionsOf(), ...RUNBOOK_TEXTS];
+  const texts = [...expressions(), ...RUNBOOK_TEXTS];
   return [...new Set(texts.flatMap((text) => text.match(/\bnode_\w+/g) ?? []))].sort();
 }
 
-function expressionsOf(): readonly string[] {
+/** What rules and panels of dashboards ask Prometheus for. */
+export function expressions(): readonly string[] {
   return [...rules, ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets))].map(
     ({ expr }) => expr,
   );
