@@ -162,6 +162,10 @@ describe('docker/compose.yml', () => {
     expect(text).toContain('OPERATOR: ${OPERATOR:-}');
   });
 
+  it('runs commands of operators while engines are down or every process is stopped: they start no container', () => {
+    expect(service('ops').depends_on).toEqual({});
+  });
+
   it.each([...APPS, 'demo'])('runs a program that is built for %s', (name) => {
     const [program] = service(name).command ?? [];
     const source = `apps/${name}/src/main.ts`;
