@@ -145,6 +145,18 @@ describeWhereThere(
           });
     });
 
+    it('keep every pod that was ready once in its place while what all of them share is away', () => {
+      const asked = of('Deployment')
+        .filter(({ metadata }) => metadata.name !== 'ops')
+        .map(({ metadata, spec }) => {
+          const [{ startupProbe: start, readinessProbe: ready, livenessProbe: live } = {}] =
+            spec?.template?.spec.containers ?? [];
+          return [metadata.name, ...[start, ready, live].map((probe) => probe?.httpGet?.path)];
+        });
+      const own = APPS.map((app) => [app, '/health/ready', '/health/live', '/health/live']);
+      expect(asked.sort()).toEqual([...own, ['gateway', undefined, '/health/live', undefined]].sort());
+    });
+
     it('have services that select pods that there are', () => {
       for (const { spec } of of('Service')) {
         const selected = spec?.selector as Readonly<Record<string, string>>;

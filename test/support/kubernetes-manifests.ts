@@ -11,6 +11,10 @@ interface Volume {
   readonly persistentVolumeClaim?: { readonly claimName: string };
 }
 
+interface Probe {
+  readonly httpGet?: { readonly path: string };
+}
+
 interface Container {
   readonly ports?: readonly { readonly name: string }[];
   readonly env?: readonly object[];
@@ -20,8 +24,9 @@ interface Container {
   readonly command?: readonly string[];
   readonly securityContext?: object;
   readonly resources?: { readonly limits?: { readonly memory?: string } };
-  readonly livenessProbe?: object;
-  readonly readinessProbe?: object;
+  readonly startupProbe?: Probe;
+  readonly livenessProbe?: Probe;
+  readonly readinessProbe?: Probe;
 }
 
 export type Labels = Readonly<Record<string, string>>;
