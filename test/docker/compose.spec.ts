@@ -42,7 +42,6 @@ const VARIABLE = /\$\{([A-Z_]+)(?::[-?][^}]*)?\}/g;
 
 const text = readFileSync(join(FOLDER, 'compose.yml'), 'utf8');
 const example = readFileSync(join(FOLDER, '.env.example'), 'utf8');
-const template = readFileSync(join(FOLDER, 'gateway', 'nginx.conf.template'), 'utf8');
 const exampleValues = Object.fromEntries(
   example
     .split('\n')
@@ -170,14 +169,6 @@ describe('docker/compose.yml', () => {
     const [program] = service(name).command ?? [];
     const source = `apps/${name}/src/main.ts`;
     expect([program, existsSync(source)]).toEqual([programOf(source), true]);
-  });
-
-  it('gives the gateway all that its template asks for, under names that the image fills in', () => {
-    const given = environmentOf('gateway');
-    const asked = [...new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => String(name)))];
-    expect(asked.filter((name) => given[name] === undefined)).toEqual([]);
-    const filter = new RegExp(String(given['NGINX_ENVSUBST_FILTER']));
-    expect(asked.filter((name) => !filter.test(name))).toEqual([]);
   });
 
   it('mounts only what is there', () => {
