@@ -64,6 +64,13 @@ describeWhereThere(
       ).toEqual(APPS.filter((app) => app !== 'projector').sort());
     });
 
+    it('leave the number of what is scaled to its autoscaler, also when they are applied to a loaded installation', () => {
+      const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name);
+      const fixed = of('Deployment').filter(({ spec }) => spec?.replicas !== undefined);
+      expect(fixed.map(({ metadata }) => metadata.name).sort()).toEqual(['gateway', 'ops', 'projector']);
+      expect(fixed.filter(({ metadata }) => scaled.includes(metadata.name))).toEqual([]);
+    });
+
     it('start programs that there are', () => {
       const programs = of('Deployment').flatMap(({ spec }) => spec?.template?.spec.containers[0]?.args?.[0] ?? []);
       const sources = APPS.map((app) => `apps/${app}/src/main.ts`);
