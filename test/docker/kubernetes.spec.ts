@@ -164,6 +164,26 @@ describeWhereThere(
       expect(asked.sort()).toEqual([...own, ['gateway', undefined, '/health/live', undefined]].sort());
     });
 
+    it('spread the pods of each kind over machines and zones, each kind by itself', () => {
+      for (const { metadata, spec } of of('Deployment').filter((one) => one.metadata.name !== 'ops')) {
+        const { topologySpreadConstraints: spread = [] } = spec?.template?.spec ?? {};
+        expect([metadata.name, spread.map(({ topologyKey }) => topologyKey)]).toEqual([
+          metadata.name,
+          ['kubernetes.io/hostname', 'topology.kubernetes.io/zone'],
+        ]);
+        for (const { labelSelector, matchLabelKeys } of spread) {
+          expect(isSelected(spec?.template?.metadata.labels ?? {}, labelSelector)).toBe(true);
+          expect(matchLabelKeys).toEqual(['app.kubernetes.io/name', 'pod-template-hash']);
+        }
+      }
+    });
+
+    it('end whoever may be asked only when no Service leads there any more', () => {
+      const serving = of('Deployment').filter(({ metadata }) => metadata.name !== 'ops');
+      const waits = serving.map(({ spec }) => spec?.template?.spec.containers[0]?.lifecycle?.preStop);
+      expect(waits).toEqual(serving.map(() => ({ sleep: { seconds: 5 } })));
+    });
+
     it('have services that select pods that there are', () => {
       for (const { spec } of of('Service')) {
         const selected = spec?.selector as Readonly<Record<string, string>>;

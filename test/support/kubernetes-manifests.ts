@@ -24,6 +24,7 @@ interface Container {
   readonly command?: readonly string[];
   readonly securityContext?: object;
   readonly resources?: { readonly limits?: { readonly memory?: string } };
+  readonly lifecycle?: { readonly preStop?: object };
   readonly startupProbe?: Probe;
   readonly livenessProbe?: Probe;
   readonly readinessProbe?: Probe;
@@ -49,6 +50,11 @@ export interface PodTemplate {
   readonly metadata: { readonly labels: Labels };
   readonly spec: {
     readonly securityContext?: object;
+    readonly topologySpreadConstraints?: readonly {
+      readonly topologyKey: string;
+      readonly labelSelector: Selector;
+      readonly matchLabelKeys?: readonly string[];
+    }[];
     readonly containers: readonly Container[];
     readonly volumes?: readonly Volume[];
   };
