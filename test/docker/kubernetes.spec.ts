@@ -191,14 +191,18 @@ describeWhereThere(
       }
     });
 
-    it('give each process users of its own in the engines, in files instead of variables', () => {
-      for (const { metadata, spec } of of('Deployment').filter((one) => APPS.includes(one.metadata.name))) {
+    it('give each process users of its own in the engines and a token of its own for the keyring, in files alone', () => {
+      for (const { metadata, spec } of of('Deployment').filter((one) => one.metadata.name !== 'gateway')) {
         const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
         const [{ env = [], envFrom, volumeMounts } = {}] = containers;
         expect(volumes.find(({ name }) => name === 'engines')?.secret).toEqual({
           ...{ secretName: `engines-${metadata.name}`, defaultMode: 0o440 },
         });
         expect(volumeMounts).toContainEqual({ name: 'engines', mountPath: SECRETS, readOnly: true });
+        expect(volumes.find(({ name }) => name === 'token')?.secret).toEqual({
+          ...{ secretName: `keyring-token-${metadata.name}`, defaultMode: 0o440 },
+        });
+        expect(volumeMounts).toContainEqual({ name: 'token', mountPath: '/token', readOnly: true });
         expect([env, envFrom]).toEqual([
           [],
           [{ configMapRef: { name: expect.stringMatching(/^settings/) as string } }],
