@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,14 @@ describeWhereThere(
       const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
       expect([spec?.replicas, containers[0]?.command]).toEqual([0, ['sleep', 'infinity']]);
       expect(volumes.find(({ name }) => name === 'engines')?.secret?.secretName).toBe('engines-ops');
+    });
+
+    it('let operators change a copy of the keyring, which itself is mounted to be read alone', () => {
+      const { spec } = of('Deployment').find(({ metadata }) => metadata.name === 'ops') ?? {};
+      const mounts = spec?.template?.spec.containers[0]?.volumeMounts ?? [];
+      expect(mounts).toContainEqual({ name: 'keyring', mountPath: '/keyring', readOnly: true });
+      expect(mounts).toContainEqual({ name: 'data', mountPath: '/data' });
+      expect(readFileSync('docs/operating-guide.md', 'utf8')).toContain(' KEYRING_FILE=/data/keyring.sealed.json ');
     });
 
     it('make a whole backup each night and rehearse the newest each week, by commands that there are', () => {
