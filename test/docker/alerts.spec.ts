@@ -12,8 +12,12 @@ const SECTIONS = ['What you see', 'Why it matters', 'What to do', 'How you know 
 
 const runbooks = readdirSync(RUNBOOKS).filter((file) => file !== 'README.md');
 const textOf = (file: string): string => readFileSync(join(RUNBOOKS, file), 'utf8');
-const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: true }) as { services: object };
+const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: true }) as {
+  services: Readonly<Record<string, { readonly image: string; readonly profiles?: readonly string[] }>>;
+};
 const SERVICES = Object.keys(services);
+/** Those of the service itself that always run. */
+const PROCESSES = SERVICES.filter((name) => services[name]?.image === 'consent' && !services[name].profiles);
 const nameOf = ({ alert }: Alert): string => alert;
 
 /** What is typed at the command line of operators, without the program's name. */
@@ -77,6 +81,13 @@ describe('the alerts of an operator', () => {
       ([, word]) => word,
     );
     expect(named.filter((word) => !word?.startsWith('--') && !SERVICES.includes(String(word)))).toEqual([]);
+  });
+
+  it('have an upgrade that was cut off finished in every process', () => {
+    const steps = [...textOf('two-versions.md').matchAll(/ up --detach --wait --no-deps (.*)$/gm)];
+    const done = steps.flatMap(([, names = '']) => names.split(' '));
+    expect(done[0]).toBe('keyring');
+    expect(done.sort()).toEqual([...PROCESSES].sort());
   });
 
   it('are on dashboards whose panels say what they show, each under an id of its own', () => {
