@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf } from '../../apps/ops/src/command-line/program.js';
+import { STAFF_QUERIES } from '../../apps/query-api/src/staff/staff.routes.js';
 import { itWhere } from '../support/it-where.js';
 import { ALERTS, dashboards, expressions, RULE_FILES, type Alert } from '../support/alert-rules.js';
 
@@ -88,6 +89,15 @@ describe('the alerts of an operator', () => {
     const done = steps.flatMap(([, names = '']) => names.split(' '));
     expect(done[0]).toBe('keyring');
     expect(done.sort()).toEqual([...PROCESSES].sort());
+  });
+
+  it('count every route that shows staff a person’s history', () => {
+    const rules = ALERTS.map(({ expr }) => expr).join('\n');
+    const [, counted = ''] = /route=~"([^"]*\/access-history[^"]*)"/.exec(rules) ?? [];
+    const paths = Object.values(STAFF_QUERIES).map(({ path }) => path.replace('{id}', ':id'));
+    const shows = paths.filter((path) => path.includes('/access-history'));
+    expect(shows.length).toBeGreaterThan(1);
+    expect(shows.filter((path) => !new RegExp(`^(?:${counted})$`).test(path))).toEqual([]);
   });
 
   it('are on dashboards whose panels say what they show, each under an id of its own', () => {
