@@ -24,6 +24,15 @@ const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: 
   readonly services: Readonly<Record<string, Service>>;
 };
 
+/** What Node and the AWS client read to reach a service that seals the keyring. */
+const WITH_SERVICE = [
+  'NODE_EXTRA_CA_CERTS',
+  'AWS_REGION',
+  'AWS_ROLE_ARN',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_SHARED_CREDENTIALS_FILE',
+];
+
 /** Those that mount a volume, with where and how. */
 function mountsOf(volume: string): Readonly<Record<string, string>> {
   const found = Object.entries(services).flatMap(([name, { volumes = [] }]) =>
@@ -52,6 +61,21 @@ describe('the keyring in containers', () => {
     expect(after).toMatchObject({ keyring: { condition: 'service_healthy' } });
   });
 
+  it('can be sealed by a service: who has it is told how to reach that, and nobody else', () => {
+    const told = Object.keys(services).map((name) => {
+      const environment = Object.keys(services[name]?.environment ?? {});
+      return [name, environment.filter((variable) => /^(AWS|NODE)_/.test(variable)).sort()] as const;
+    });
+    const holders = Object.keys(mountsOf('keyring'));
+    expect(told.filter(([, variables]) => variables.length > 0)).toEqual(
+      holders.map((name) => [name, [...WITH_SERVICE].sort()]),
+    );
+    const ofTheFile = services['ops']?.environment ?? {};
+    expect(WITH_SERVICE.map((name) => ofTheFile[name])).toEqual(
+      WITH_SERVICE.map((name) => '${NAME:-}'.replace('NAME', name)),
+    );
+  });
+
   it('has folders for its sockets that are its user’s, for new volumes to take after', () => {
     const [, made = ''] =
       /RUN install -d -o node -g node -m 0700 ((?:\\\n|.)*)\n/.exec(readFileSync('docker/Dockerfile', 'utf8')) ?? [];
@@ -63,7 +87,8 @@ describe('the keyring in containers', () => {
   it('is had by a program that is built, which listens where the sockets are mounted', () => {
     const { command, environment = {} } = services['keyring'] ?? {};
     expect(command).toEqual([programOf('apps/keyring/src/main.ts'), '/sockets']);
-    expect(Object.keys(environment)).toEqual(['KEYRING_URL', 'KEYRING_FILE', 'KEYRING_TOKEN_FILE', 'LOG_LEVEL']);
+    const own = ['KEYRING_URL', 'KEYRING_FILE', 'KEYRING_TOKEN_FILE', 'LOG_LEVEL'];
+    expect(Object.keys(environment).sort()).toEqual([...own, ...WITH_SERVICE].sort());
   });
 });
 
