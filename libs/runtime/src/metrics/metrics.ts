@@ -87,8 +87,7 @@ export class Metrics implements Observer {
   });
 
   constructor({ service, version, instanceId }: ProcessIdentity) {
-    // From nothing on, so that the first losses are seen as such.
-    for (const what of ['security', 'known-device', 'stranger']) this.mailsLost.inc({ what }, 0);
+    this.beginAtNothing();
     collectDefaultMetrics({ register: this.registry });
     new Gauge({
       name: 'consent_build_info',
@@ -132,5 +131,13 @@ export class Metrics implements Observer {
 
   swept(what: string, count: number): void {
     this.sweptRecords.inc({ what }, count);
+  }
+
+  /** So that the first ones after a start are an increase, and are seen as such. */
+  private beginAtNothing(): void {
+    for (const what of ['security', 'known-device', 'stranger']) this.mailsLost.inc({ what }, 0);
+    for (const outcome of ['mailed', 'withheld']) this.signInMails.inc({ outcome }, 0);
+    for (const means of ['code', 'link', 'passkey'])
+      for (const outcome of ['accepted', 'refused', 'renewed']) this.signIns.inc({ means, outcome }, 0);
   }
 }

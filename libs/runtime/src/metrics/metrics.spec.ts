@@ -1,0 +1,25 @@
+import { Metrics } from './metrics.js';
+
+describe('the numbers of a process that has just started', () => {
+  const counters = new Metrics({ service: 'test', version: '1', instanceId: 'one' }).registry;
+  const samplesOf = async (name: string): Promise<readonly string[]> =>
+    (await counters.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
+
+  it('show every outcome of a sign-in as nothing, so that the first one is an increase', async () => {
+    const outcomes = ['accepted', 'refused', 'renewed'];
+    expect(await samplesOf('consent_sign_ins_total')).toEqual(
+      ['code', 'link', 'passkey'].flatMap((means) =>
+        outcomes.map((outcome) => `consent_sign_ins_total{means="${means}",outcome="${outcome}"} 0`),
+      ),
+    );
+    expect(await samplesOf('consent_sign_in_mails_total')).toEqual(
+      ['mailed', 'withheld'].map((outcome) => `consent_sign_in_mails_total{outcome="${outcome}"} 0`),
+    );
+  });
+
+  it('show no mail as lost', async () => {
+    expect(await samplesOf('consent_lost_mails_total')).toEqual(
+      ['security', 'known-device', 'stranger'].map((what) => `consent_lost_mails_total{what="${what}"} 0`),
+    );
+  });
+});
