@@ -103,9 +103,11 @@ describe('the metrics of a process', () => {
 
   it('tell of the room on the disks', async () => {
     const seen = await samples();
-    const [free, size] = ['free', 'size'].map((one) => seen.get(`consent_disk_${one}_bytes{place="data"}`) ?? 0);
-    expect(free).toBeGreaterThan(0);
-    expect(size).toBeGreaterThan(Number(free));
+    for (const place of ['data', 'erasure-register']) {
+      const [free, size] = ['free', 'size'].map((one) => seen.get(`consent_disk_${one}_bytes{place="${place}"}`) ?? 0);
+      expect(free).toBeGreaterThan(0);
+      expect(size).toBeGreaterThan(Number(free));
+    }
   });
 
   it('count the data keys that do not open', async () => {
@@ -191,15 +193,17 @@ describe('the alarms of staff who look at many people', () => {
     const reason = 'a call about a letter';
     const { body } = await staff.findsPerson(String(ada?.email), reason);
     await staff.looksAt(String(body['id']), { reason });
+    await staff.asksForProof(String(body['id']), { reason });
 
     const rule = ALERTS.find(({ alert }) => alert === 'ConsentStaffLookALot')?.expr ?? '';
     const seen = [...(await samplesOf(log))];
     await service.stop();
-    const alarms = [...rule.matchAll(/consent_http_request_duration_seconds_count\{[^}]*(?=\}\[1h\])/g)].map(
-      ([sample]) => sample,
-    );
-    expect(alarms).toHaveLength(2);
-    for (const alarm of alarms)
-      expect(seen.filter(([sample]) => sample.startsWith(alarm)).map(([, count]) => count)).toEqual([1]);
+    const alarms = [...rule.matchAll(/(\w+)\{method="(\w+)",route=~?"([^"]+)"\}\[1h\]/g)];
+    const counted = alarms.map(([, metric = '', method = '', route = '']) => {
+      const sample = new RegExp(`^${metric}\\{method="${method}",route="(?:${route})",`);
+      return seen.filter(([one]) => sample.test(one)).reduce((sum, [, count]) => sum + count, 0);
+    });
+    // One search, and two looks: at the list, and for a proof of it.
+    expect(counted).toEqual([1, 2]);
   });
 });

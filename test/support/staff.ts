@@ -44,6 +44,11 @@ export class Staff extends DescribedClient {
     return this.get(`/people/${personId}/access-history?${new URLSearchParams(query).toString()}`);
   }
 
+  /** @param query `reason`, `cursor` */
+  asksForProof(personId: string, query: Readonly<Record<string, string>>): Promise<Answer> {
+    return this.get(`/people/${personId}/access-history/proof?${new URLSearchParams(query).toString()}`);
+  }
+
   /** Its answer has the id of the request, which somebody else approves. */
   asksToErase(personId: string, reason: string): Promise<Answer> {
     return this.post(`/people/${personId}/erasure`, { reason });
