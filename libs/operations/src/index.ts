@@ -28,7 +28,7 @@ export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
 export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { examine } from './doctor/examine.js';
-export type { RedisState } from './doctor/examined-installation.js';
+export type { DataFolder, RedisState } from './doctor/examined-installation.js';
 export type { Finding, Verdict } from './doctor/finding.js';
 export { applyRegister, stillThere, type RegisterApplied } from './erasure-register/apply-register.js';
 export { ErasureRegister } from './erasure-register/erasure-register.js';

@@ -25,5 +25,6 @@ export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './
 export { TimeJump } from './clock/time-jump.js';
 export type { EngineUrl } from './settings/engine-url.js';
 export { redisClient } from './redis/redis-client.js';
+export { dataFolders } from './settings/data-folders.js';
 export { readSettings, type Settings } from './settings/settings.js';
 export { InvalidSettings } from './settings/settings-reader.js';

@@ -1,5 +1,6 @@
 import { greetMailServer } from '#accounts';
 import { examine, POLICY_FOLLOWS, type Finding, type Verdict } from '#operations';
+import { dataFolders } from '#runtime';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand } from '../command-line/ops-command.js';
@@ -25,6 +26,7 @@ export const doctor = opsCommand<DoctorOptions>({
     const { smtpUrl, smtpRequiresTls: requiresTls } = settings;
     const findings = await examine({
       ...{ engines, settings, policies: POLICY_FOLLOWS, backups: options.backups },
+      dataFolders: dataFolders(settings, { writesRegister: false }),
       greetMailServer: smtpUrl === undefined ? undefined : () => greetMailServer(smtpUrl, { requiresTls }),
     });
     const report = { counts: countsOf(findings), findings };

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { said } from './engine-findings.js';
+import type { DataFolder } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'disk';
@@ -8,15 +9,19 @@ const GIB = 1_073_741_824;
 const TOO_LITTLE = GIB / 4;
 const LITTLE = 2 * GIB;
 
-/** How much room there is where an installation keeps its data. */
-export async function diskFinding(dataDir: string): Promise<Finding> {
+/** How much room there is in each folder where an installation keeps its data. */
+export function diskFindings(folders: readonly DataFolder[]): Promise<readonly Finding[]> {
+  return Promise.all(folders.map(({ folder }) => diskFinding(folder)));
+}
+
+async function diskFinding(folder: string): Promise<Finding> {
   try {
-    const { bavail, bsize } = await statfs(dataDir);
+    const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    const found = `${(free / GIB).toFixed(1)} GiB free in ${dataDir}`;
+    const found = `${(free / GIB).toFixed(1)} GiB free in ${folder}`;
     if (free < TOO_LITTLE) return wrong(CHECK, found, 'make room now: without it nothing is written');
     return free < LITTLE ? weak(CHECK, found, 'make room, or a larger disk') : well(CHECK, found);
   } catch (error) {
-    return unknown(CHECK, said(error), 'look whether DATA_DIR is the service’s');
+    return unknown(CHECK, said(error), 'look whether the settings name the service’s folders');
   }
 }

@@ -1,6 +1,6 @@
 import { SystemClock } from '#clock';
 import { backupFindings } from './backup-findings.js';
-import { diskFinding } from './disk-finding.js';
+import { diskFindings } from './disk-findings.js';
 import { redisFindings, storeFindings } from './engine-findings.js';
 import type { ExaminedInstallation } from './examined-installation.js';
 import { weak, type Finding } from './finding.js';
@@ -21,7 +21,7 @@ export async function examine(examined: ExaminedInstallation): Promise<readonly 
     redisFindings(engines),
     keyringFinding(examined),
     developmentClock(examined),
-    diskFinding(settings.dataDir),
+    diskFindings(examined.dataFolders),
     workFindings(examined),
     backupFindings(examined),
     mailFindings(examined),

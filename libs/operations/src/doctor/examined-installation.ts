@@ -32,10 +32,17 @@ export interface ExaminedSettings {
   readonly demo: boolean;
 }
 
+/** A folder that something is kept in. */
+export interface DataFolder {
+  readonly place: 'data' | 'event-store' | 'read-store' | 'erasure-register';
+  readonly folder: string;
+}
+
 /** What an examination looks at. */
 export interface ExaminedInstallation extends ObservedInstallation {
   readonly engines: ExaminedEngines;
   readonly settings: ObservedInstallation['settings'] & ExaminedSettings;
+  readonly dataFolders: readonly DataFolder[];
   /** Folders of backups. */
   readonly backups: readonly string[];
   /** Greets the mail server as it is greeted for a mail, and sends none; undefined where none is set. */

@@ -1,6 +1,7 @@
 import type { HealthCheck } from '#http';
 import type { Engines } from '../engines/engines.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
+import { dataFolders } from '../settings/data-folders.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
 import { measureBackups } from './backup-gauge.js';
@@ -17,6 +18,7 @@ import { serveMetrics } from './serve-metrics.js';
  * Serves the metrics where METRICS_PORT says, until `closing`.
  * @param metrics undefined when METRICS_PORT is not set
  * @param engineHealth whether each engine can be worked with, as the readiness probe asks
+ * @param projects whether this process follows the log, and so writes what is kept beside it
  * @param elsewhere what this process's other threads have measured
  * @returns the port that was really taken
  * @throws InvalidSettings when the port cannot be had
@@ -25,6 +27,7 @@ export async function startMetrics(
   metrics: Metrics | undefined,
   engines: Engines,
   engineHealth: readonly HealthCheck[],
+  projects: boolean,
   elsewhere: OtherMetrics,
   settings: Settings,
   closing: ClosingStack,
@@ -35,7 +38,7 @@ export async function startMetrics(
   measureEngines(registry, engineHealth);
   if (erasureRegisterPath !== undefined) measureRegister(registry, engines.records);
   measureBackups(registry, engines.records);
-  measureDisks(registry, settings);
+  measureDisks(registry, dataFolders(settings, { writesRegister: projects }));
   measureKeyring(registry, engines.keyring, engines.records);
   measureProofs(registry, engines, settings);
   try {

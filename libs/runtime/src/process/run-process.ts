@@ -146,7 +146,15 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
     await listen(app, settings);
-    const metricsPort = await startMetrics(telemetry.metrics, engines, engineHealth, work.metrics, settings, closing);
+    const metricsPort = await startMetrics(
+      telemetry.metrics,
+      engines,
+      engineHealth,
+      projects,
+      work.metrics,
+      settings,
+      closing,
+    );
     const running = {
       settings,
       engines,
