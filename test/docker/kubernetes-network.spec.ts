@@ -13,10 +13,15 @@ import { mayCall, type Destination } from '../support/network-egress.js';
 const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
 /** With keys and engines, as the apps, without being asked anything. */
 const JOBS = ['backup', 'drill'];
-const PUBLIC_ADDRESS = '203.0.113.7';
-const PRIVATE_ADDRESSES = ['10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1'];
+const PUBLIC_ADDRESSES = ['203.0.113.7', '2a01::7'];
+const PRIVATE_ADDRESSES = [
+  ...['10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1'],
+  // The last two hold 10.1.2.3: by a translator, and by a tunnel.
+  ...['fd00::1', 'fe80::1', '::1', '64:ff9b::a01:203', '2002:a01:203::1'],
+];
+/** Where a node has a cache of names, it is asked at this address. */
+const NAMES_ON_NODE = '169.254.20.10';
 
-const OUTSIDE: Destination = { address: PUBLIC_ADDRESS, port: 443 };
 /** Who calls whom out there, over https. */
 const CALLS_OUT = [
   ['webhook-worker', 'receivers of webhooks'],
@@ -62,7 +67,8 @@ describe('the network policies for Kubernetes', () => {
   itWhere(MANIFESTS_RENDERER, 'let everybody who calls out do so, and to public addresses alone', async () => {
     const callers = [...new Set(CALLS_OUT.map(([caller]) => caller))].sort();
     const all = [...APPS, ...JOBS, 'ops'];
-    expect(all.filter((one) => mayCall(base, one, OUTSIDE)).sort()).toEqual(callers);
+    for (const address of PUBLIC_ADDRESSES)
+      expect(all.filter((one) => mayCall(base, one, { address, port: 443 })).sort()).toEqual(callers);
     for (const address of PRIVATE_ADDRESSES)
       expect([address, all.filter((one) => mayCall(base, one, { address, port: 443 }))]).toEqual([address, []]);
     await Promise.resolve();
@@ -81,13 +87,29 @@ describe('the network policies for Kubernetes', () => {
     },
   );
 
+  itWhere(MANIFESTS_RENDERER, 'let every pod ask for names, of the cluster or of a cache on its node', async () => {
+    const all = [...APPS, ...JOBS, 'gateway', 'ops'];
+    const cluster: Destination = { namespace: { 'kubernetes.io/metadata.name': 'kube-system' }, port: 53 };
+    for (const place of [cluster, { address: NAMES_ON_NODE, port: 53 }])
+      expect(all.filter((one) => mayCall(base, one, place))).toEqual(all);
+    for (const place of [
+      { address: NAMES_ON_NODE, port: 443 },
+      { address: '169.254.169.254', port: 53 },
+    ])
+      expect(all.filter((one) => mayCall(base, one, place))).toEqual([]);
+    await Promise.resolve();
+  });
+
   itWhere(MANIFESTS_RENDERER, 'let those who send mail reach a server outside where an overlay says so', async () => {
     const overlay = await manifestsWith('outside-mail');
     for (const port of MAIL_PORTS) {
       const senders = (manifests: readonly Manifest[], address: string) =>
         [...APPS, ...JOBS, 'ops'].filter((one) => mayCall(manifests, one, { address, port })).sort();
-      expect(senders(overlay, PUBLIC_ADDRESS)).toEqual([...SENDERS].sort());
-      expect([senders(base, PUBLIC_ADDRESS), senders(overlay, '10.1.2.3')]).toEqual([[], []]);
+      for (const address of PUBLIC_ADDRESSES) {
+        expect(senders(overlay, address)).toEqual([...SENDERS].sort());
+        expect(senders(base, address)).toEqual([]);
+      }
+      for (const address of PRIVATE_ADDRESSES) expect(senders(overlay, address)).toEqual([]);
     }
   });
 
@@ -97,7 +119,8 @@ describe('the network policies for Kubernetes', () => {
     async () => {
       const overlay = await manifestsWith('aws-kms');
       const all = [...APPS, ...JOBS, 'ops'];
-      expect(all.filter((one) => mayCall(overlay, one, OUTSIDE))).toEqual(all);
+      for (const address of PUBLIC_ADDRESSES)
+        expect(all.filter((one) => mayCall(overlay, one, { address, port: 443 }))).toEqual(all);
     },
   );
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { readSettings } from '#runtime';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf as commandLine } from '../../apps/ops/src/command-line/program.js';
@@ -149,6 +150,19 @@ describeWhereThere(
             resources: { limits: { memory: expect.any(String) as string } },
           });
       }
+    });
+
+    it('give each process as much memory as it has in containers on one machine', () => {
+      const { services } = parse(readFileSync('docker/compose.yml', 'utf8'), { merge: true }) as {
+        services: Readonly<Record<string, { readonly mem_limit: string }>>;
+      };
+      const bounds = of('Deployment')
+        .filter(({ metadata }) => APPS.includes(metadata.name))
+        .map(({ metadata, spec }) => [
+          metadata.name,
+          spec?.template?.spec.containers[0]?.resources?.limits?.memory?.replace('Gi', 'g'),
+        ]);
+      expect(bounds).toEqual(bounds.map(([name]) => [name, services[String(name)]?.mem_limit]));
     });
 
     it('probe every process that serves or works', () => {

@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
 import { isSelected, podsOf, type EgressRule, type Manifest } from './kubernetes-manifests.js';
 
 /** Where a call goes: an address outside the cluster, or a namespace by its labels. */
@@ -32,7 +32,11 @@ function isWithin(address: string, ranges: readonly string[]): boolean {
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', length = ''] = range.split('/');
-    list.addSubnet(network, Number(length));
+    list.addSubnet(network, Number(length), familyOf(network));
   }
-  return list.check(address);
+  return list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
