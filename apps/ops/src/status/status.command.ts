@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#clock';
 import { gather, POLICY_FOLLOWS, THRESHOLDS, type ObservedInstallation, type Thresholds } from '#operations';
 import { FINE, PROBLEM, type ExitCode } from '../command-line/exit-code.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
@@ -69,7 +69,7 @@ async function watch(
       if (screen === undefined) await output.write(JSON.stringify(report));
       else screen.show(statusText(report));
       const ms = (every === true ? DEFAULT_EVERY_SECONDS : every) * 1000;
-      await pause(ms, undefined, { signal }).catch(() => undefined);
+      await pause(ms, signal);
     }
   } finally {
     screen?.close();

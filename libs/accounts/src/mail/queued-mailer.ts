@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+import { pause } from '#clock';
 import type { Clock } from '#clock';
 import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
@@ -85,7 +85,7 @@ export class QueuedMailer extends Mailer {
         return;
       } catch (error) {
         if (wait === undefined || error instanceof MailRefused || this.ending.signal.aborted) throw error;
-        await pause(wait, undefined, { signal: this.ending.signal }).catch(() => undefined);
+        await pause(wait, this.ending.signal);
         if (this.isLate(mail)) throw tooLate();
       }
     }

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#clock';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { PARKED, type ParkedRecord } from '#projecting';
@@ -53,7 +53,7 @@ export class RetryRequests {
         const { eventType: type, revision, error } = current.body;
         return { id, outcome: 'failed', at: { type, revision, error } };
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, signal);
     }
     return { id, outcome: 'waiting', at: null };
   }

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { untilBeat, type Clock } from '#clock';
+import { untilBeat, type Clock, pause } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';
@@ -52,7 +51,7 @@ export class ParkedEvents {
   /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */
   async watch(policies: readonly EventRetrier[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(untilBeat(LOOK_EVERY_MS), undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(LOOK_EVERY_MS), signal);
       if (!(await this.isAnythingParked())) continue;
       for (const policy of policies) await this.retryAsked(policy, signal).catch(() => undefined);
     }

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
-import { untilBeat, Waiting } from '#clock';
+import { untilBeat, Waiting, pause } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -75,7 +74,7 @@ export class PolicyFollower {
         await this.followOnce(signal);
       } catch (error) {
         this.alarms.onTrouble(this.name, undefined, error);
-        await pause(this.nextPauseMs, undefined, { signal }).catch(() => undefined);
+        await pause(this.nextPauseMs, signal);
         this.nextPauseMs = Math.min(this.nextPauseMs * 2, LONGEST_PAUSE_MS);
       }
     }
@@ -151,7 +150,7 @@ export class PolicyFollower {
           await this.park(event, error, signal);
           continue;
         }
-        await pause(wait, undefined, { signal }).catch(() => undefined);
+        await pause(wait, signal);
       }
     }
     return false;
@@ -164,7 +163,7 @@ export class PolicyFollower {
         return;
       } catch (trouble) {
         this.alarms.onTrouble(this.name, event, trouble);
-        await pause(LONGEST_PAUSE_MS, undefined, { signal }).catch(() => undefined);
+        await pause(LONGEST_PAUSE_MS, signal);
       }
     }
   }
@@ -191,7 +190,7 @@ export class PolicyFollower {
         await finished.sleep();
         if (isStopped(ended)) return;
         await attempt();
-        await pause(untilBeat(CHECKPOINT_EVERY_MS), undefined, { signal: ended }).catch(() => undefined);
+        await pause(untilBeat(CHECKPOINT_EVERY_MS), ended);
       }
     })();
     return {

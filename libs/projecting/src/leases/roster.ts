@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once, setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { untilBeat } from '#clock';
+import { untilBeat, pause } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { LEASES, type LeaseRecord } from './lease-records.js';
 import { isFree, Lease } from './lease.js';
@@ -94,7 +93,7 @@ export class Roster {
     // Every share waits for its end.
     setMaxListeners(0, signal);
     while (!signal.aborted) {
-      await pause(untilBeat(this.termMs / LOOKS_PER_TERM), undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(this.termMs / LOOKS_PER_TERM), signal);
       await this.look();
     }
   }

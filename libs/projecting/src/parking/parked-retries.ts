@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LimitFunction } from 'p-limit';
-import { untilBeat } from '#clock';
+import { untilBeat, pause } from '#clock';
 import type { VersionedRecord } from '#document-store';
 import type { RecordedEvent } from '#event-store';
 import { LogEvent } from '#events';
@@ -38,7 +37,7 @@ export class ParkedRetries {
   async watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       if (this.parts.parked.count > 0) await this.retryAsked(signal).catch(() => undefined);
-      await pause(untilBeat(LOOK_EVERY_MS), undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(LOOK_EVERY_MS), signal);
     }
   }
 

@@ -1,5 +1,5 @@
+import { pause } from '#clock';
 import { CheckpointWatch } from '../following/checkpoint-watch.js';
-import { setTimeout as pause } from 'node:timers/promises';
 import { checkpointOf } from '../partitions/partition.js';
 import { clearSlot } from './clear-slot.js';
 import { isSpareKept, type SlotState } from './slot-records.js';
@@ -85,7 +85,7 @@ export async function clearDropped(
 ): Promise<void> {
   const { partition } = projection;
   if (slotState.spare !== 'dropping' || (partition !== undefined && partition.number > 1)) return;
-  if (partition !== undefined) await rest(HEARD_MS, lost);
+  if (partition !== undefined) await pause(HEARD_MS, lost);
   for (let wait = FIRST_PAUSE_MS; !lost.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
     try {
       // Whoever was paused for long may find it cleared by another, and built anew.
@@ -95,13 +95,9 @@ export async function clearDropped(
       return;
     } catch (error) {
       onTrouble(error);
-      await rest(wait, lost);
+      await pause(wait, lost);
     }
   }
-}
-
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 function projectorIn(slot: Slot, told: ObservedProjection, engines: SlottedEngines, lead?: OtherSlot): Projector {

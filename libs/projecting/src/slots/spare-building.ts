@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#clock';
 import type { ProjectorEvents } from '../projector/projector.js';
 import type { Projection } from '../projector/projection.js';
 import { SlotBuilder, type BuilderEngines } from './slot-builder.js';
@@ -34,7 +34,7 @@ export class SpareBuilding {
     const builder = new SlotBuilder(this.projection, this.slot, this.engines, this.events.onParked);
     while (!signal.aborted) {
       const wait = await this.build(builder, signal);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      await pause(wait, signal);
     }
   }
 

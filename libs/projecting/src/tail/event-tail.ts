@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { Waiting } from '#clock';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Waiting, pause } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import { LogEvent } from '#events';
 import { batches } from './batches.js';
@@ -118,7 +118,7 @@ export class EventTail {
         });
       } catch {
         // Followers find out by themselves whether the log is out of reach, and tell of it.
-        await pause(wait, undefined, { signal }).catch(() => undefined);
+        await pause(wait, signal);
         wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       } finally {
         this.window = undefined;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { SystemClock, untilBeat, type Clock } from '#clock';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SystemClock, untilBeat, type Clock, pause } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';
@@ -93,7 +93,7 @@ export class Sealer {
     let wait = everyMs;
     while (!signal.aborted) {
       wait = (await this.triedOnce(signal)) ?? Math.min(Math.max(wait, everyMs) * 2, LONGEST_PAUSE_MS);
-      await pause(untilBeat(wait), undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(wait), signal);
     }
     await this.sealAll(AbortSignal.timeout(LAST_SEALING_MS)).catch((error: unknown) => this.options.onTrouble?.(error));
   }

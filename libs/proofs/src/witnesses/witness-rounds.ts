@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { SystemClock, type Clock } from '#clock';
+import { SystemClock, type Clock, pause } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { ProofLog } from '../storage/proof-log.js';
@@ -67,7 +66,7 @@ export class WitnessRounds {
         failures += 1;
       }
       const wait = failures === 0 ? everyMs : Math.min(SHORTEST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-      await pause(wait, undefined, { signal }).catch(() => undefined);
+      await pause(wait, signal);
     }
   }
 

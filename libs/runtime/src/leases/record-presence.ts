@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { untilBeat } from '#clock';
+import { untilBeat, pause } from '#clock';
 import type { RecordStore } from '#document-store';
 import { WorkerPresence } from '#webhooks';
 import { LEASES } from '#projecting';
@@ -81,7 +80,7 @@ export class RecordPresence extends WorkerPresence {
     while (!signal.aborted) {
       // While the records are out of reach, the timer set by the last heartbeat runs on.
       await this.beat().catch(() => undefined);
-      await pause(untilBeat(BEAT_MS), undefined, { signal }).catch(() => undefined);
+      await pause(untilBeat(BEAT_MS), signal);
     }
   }
 

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
+import { pause } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import type { HealthCheck } from '#http';
 
@@ -58,7 +58,7 @@ export class OpenErasures {
       } catch {
         // Out of reach, of which other checks tell.
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, signal);
     }
   }
 }

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { untilBeat } from '#clock';
+import { untilBeat, pause } from '#clock';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import type { AttemptMaker } from './attempt-maker.js';
 import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.js';
@@ -110,7 +109,7 @@ export class DeliveryWorker {
           return 0;
         },
       );
-      await pause(Math.max(untilBeat(SWEEP_EVERY_MS), rest), undefined, { signal }).catch(() => undefined);
+      await pause(Math.max(untilBeat(SWEEP_EVERY_MS), rest), signal);
     }
   }
 

@@ -218,7 +218,7 @@ export class DeliveryLedger {
   /**
    * Sends again at once what of the endpoint's came up, or was tried last, at a moment or after it and did not arrive:
    * what failed before what is held, and of each the one that rests longest first. Looks at nothing that rests since
-   * before the moment. docs/api.md, Webhooks.
+   * before the moment. docs/api.md, Businesses' programs, 9.
    * @param since milliseconds by the clock port
    * @param most how many at most
    * @param types of these types alone; undefined for all

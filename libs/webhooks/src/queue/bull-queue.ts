@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 import pTimeout from 'p-timeout';
+import { pause } from '#clock';
 import { DeliveryWaker } from './delivery-waker.js';
 
 const QUEUE = 'webhook-deliveries';
@@ -80,7 +80,7 @@ export class BullDeliveryWaker extends DeliveryWaker {
       await queue
         .addBulk(endpointIds.map((endpointId) => ({ name: 'wake', data: { endpointId } })))
         .catch(() => undefined);
-      await pause(GATHER_MS, undefined, { signal: this.closing.signal }).catch(() => undefined);
+      await pause(GATHER_MS, this.closing.signal);
     }
     this.sending = undefined;
   }
