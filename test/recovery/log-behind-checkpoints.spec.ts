@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PolicyCheckpoints } from '#policies';
 import { readSettings, startProcess } from '#runtime';
 import { TestChild } from '../support/child-process.js';
 import { eventually } from '../support/eventually.js';
@@ -9,6 +8,7 @@ import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { ops } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
+import { FOLLOWING_VIEWS, untilFollowed } from '../support/until-followed.js';
 
 const LONG_MS = 240_000;
 const QUIET = { LOG_LEVEL: 'silent' };
@@ -18,7 +18,6 @@ interface Readiness {
 
 /** Events that are taken off the log's end. */
 const CUT = 3;
-const VIEWS = ['read-models', 'access-counts', 'usage-by-day', 'event-feed'];
 
 describe('a process that starts on a log behind what follows it', () => {
   let dataDir = '';
@@ -36,14 +35,6 @@ describe('a process that starts on a log behind what follows it', () => {
     const { degraded = [] } = (await (await fetch(`${running.baseUrl}/health/ready`)).json()) as Readiness;
     return degraded;
   };
-  /** Resolves when every follower has seen the whole log. */
-  const untilFollowed = ({ running: { engines } }: Service): Promise<true> =>
-    eventually(async () => {
-      const head = (await engines.log.head()) ?? '';
-      const policies = Object.values(await new PolicyCheckpoints(engines.records).all());
-      const views = await Promise.all(VIEWS.map((name) => engines.views.checkpoint(name)));
-      return [...policies, ...views].every((position) => (position ?? '') >= head) || undefined;
-    });
 
   it(
     'does not start, naming every one; `realign` puts them back, nothing is sent twice, and another tree seals what is left',
@@ -51,7 +42,7 @@ describe('a process that starts on a log behind what follows it', () => {
       const service = await startService({ dataDir });
       const kept = await claimIn(service);
       await claimIn(service);
-      await untilFollowed(service);
+      await untilFollowed(service.running.engines);
       await service.stop();
       await Tampering.with(join(dataDir, 'log'), (tampering) => {
         tampering.cutAfter(tampering.head - CUT);
@@ -60,7 +51,8 @@ describe('a process that starts on a log behind what follows it', () => {
       const refused = new TestChild('apps/standalone/src/main.ts', [], [], { ...environment(), PORT: '0' });
       await expect(refused.untilEnd(LONG_MS)).rejects.toThrow('exit 1');
       expect(refused.complaint.trim().split('\n')).toHaveLength(2);
-      for (const name of [...VIEWS, 'carry', 'webhooks', 'realign']) expect(refused.complaint).toContain(name);
+      for (const name of [...FOLLOWING_VIEWS, 'carry', 'webhooks', 'realign'])
+        expect(refused.complaint).toContain(name);
       expect(refused.complaint).toMatch(/projection read-models \(blue\) at \d{16}, [1-9]\d* ahead/);
 
       const status = await ops(['status'], { environment: environment() });
@@ -81,7 +73,7 @@ describe('a process that starts on a log behind what follows it', () => {
       });
       expect(JSON.stringify(list.body)).toContain(id);
       expect(JSON.stringify(list.body)).toContain(kept);
-      await untilFollowed(again);
+      await untilFollowed(again.running.engines);
       const quiet = await ops(['realign', '--yes'], { environment: environment() });
       expect([quiet.code, quiet.stdout.trim()]).toEqual([0, 'Nothing is ahead of the log.']);
       await again.stop();
@@ -104,7 +96,7 @@ describe('a process that starts on a log behind what follows it', () => {
       const on = (url: string) => startService({ dataDir: folder, environment: { EVENT_STORE_URL: url } });
       try {
         const service = await on(whole.url);
-        await untilFollowed(service);
+        await untilFollowed(service.running.engines);
         await service.stop();
         for (let round = 0; round < 2; round++) await (await on(whole.url)).stop();
         const isBehind = /carry at \d{20}, \d+ ahead.*realign/;

@@ -51,13 +51,8 @@ export {
 } from './keyring/rotate-keyring.js';
 export { PeopleErasure, SecondOperatorRequired } from './people/erasing-people.js';
 export { RetryRequests, type RetryReport } from './parked/retry-requests.js';
-export {
-  lookAtReach,
-  nameOfFollower,
-  reachText,
-  type LogFollowerPlace,
-  type LogReach,
-} from './realign/followers-ahead.js';
+export { lookAtReach, nameOfFollower, type LogFollowerPlace, type LogReach } from './realign/followers-ahead.js';
+export { LogBehind, mustNotBeBehind } from './realign/log-behind.js';
 export { beginProofs } from './proofs/begin-proofs.js';
 export { DIVISIBLE, repartition } from './partitions/repartition.js';
 export { POLICY_FOLLOWS } from './realign/policy-follows.js';

@@ -63,7 +63,7 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const first = await foundHistory(invocation, personId);
     // Whoever looks is written down before anything is shown.
     const look = { personId, reason: asked.reason, fields: HISTORY_FIELDS, cursor: null };
-    await new OperatorLooks(invocation).note(look);
+    const isLogBehind = await new OperatorLooks(invocation).note(look);
     if (first.deletedAt !== null)
       output.note('This person is deleted: what was sealed is gone for ever; the history of ids and times remains.');
     // Before the history is read, so that this has every entry of the proof.
@@ -80,6 +80,7 @@ export const accessHistory = opsCommand<HistoryOptions>({
     const proof = bundle && (await writtenReport(bundle, report, asked, `operator:${operator}`));
     await show({ ...report, proof }, asked, invocation);
     const isWhole =
+      !isLogBehind &&
       report.unreadable.length === 0 &&
       report.made_from.contiguous &&
       report.grants.every(({ contiguous }) => contiguous);

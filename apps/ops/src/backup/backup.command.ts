@@ -44,6 +44,7 @@ interface BackupPlan {
 
 export const backup = changingCommand<BackupOptions, BackupPlan>({
   name: 'backup',
+  bearsLogBehind: true,
   summary: 'copy log, records and proofs while the service runs, and check the copy',
   examples: [
     { does: 'every night; each goes into a folder of its own', line: 'backup --to /mnt/backups/consent' },

@@ -25,6 +25,8 @@ interface Question<Plan> {
 export interface ChangingCommand<Options extends object, Plan> extends Described {
   /** Whether it writes down who looked at whom, in a dry run too. */
   readonly notesLooks?: true;
+  /** Whether it works with a log that is behind what follows it too, and appends nothing to it. */
+  readonly bearsLogBehind?: true;
   /** Declares options and arguments. `--dry-run`, and `--yes` where there is a question, are there already. */
   readonly declare?: RunnableCommand['declare'];
   /** Finds out what is to be done, and refuses what must not be. Its engines refuse writes in a dry run. */
@@ -50,9 +52,10 @@ interface ChangingOptions {
 export function changingCommand<Options extends object, Plan>(
   command: ChangingCommand<Options, Plan>,
 ): RunnableCommand {
-  const { name, summary, examples, notesLooks, declare, question, failure } = command;
+  const { name, summary, examples, notesLooks, bearsLogBehind, declare, question, failure } = command;
   return {
-    ...{ name, summary, examples, writes: 'changes', notesLooks: notesLooks === true },
+    ...{ name, summary, examples, writes: 'changes' },
+    ...{ notesLooks: notesLooks === true, bearsLogBehind: bearsLogBehind === true },
     declare: (commander) => {
       declare?.(commander);
       if (question !== undefined) commander.option('--yes', 'do not ask');

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { LogBehind } from '#operations';
 import { EnginesOnDemand, EnginesToRead, InvalidSettings, readSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
@@ -41,7 +42,7 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
  */
 function codeOf(error: unknown): ExitCode {
   if (error instanceof Misuse || error instanceof InvalidSettings) return MISUSE;
-  return error instanceof CommandFailure ? PROBLEM : UNANSWERED;
+  return error instanceof CommandFailure || error instanceof LogBehind ? PROBLEM : UNANSWERED;
 }
 
 /** What is to be run, or the exit code when commander has said all there is to say. */
@@ -66,9 +67,9 @@ async function runCommand({ command, options, words }: ParsedCommand, signal: Ab
   const output = new Output({ stdout, stderr, json: options['json'] === true });
   const isChange = command.writes === 'changes' && options['dryRun'] !== true;
   const notesLooks = command.writes === 'looks' || command.notesLooks === true;
-  const engines = isChange
-    ? new EnginesOnDemand(settings)
-    : new EnginesToRead(settings, notesLooks, command.bearsRestore === true);
+  const { bearsRestore = false, bearsLogBehind = false } = command;
+  const terms = { bearsRestore, refusesLogBehind: command.writes === 'changes' && !bearsLogBehind };
+  const engines = isChange ? new EnginesOnDemand(settings, terms) : new EnginesToRead(settings, notesLooks, terms);
   const { operator: named } = options;
   const operator = (): string => operatorName(typeof named === 'string' ? named : undefined, process.env);
   const readInput = (): Promise<string> => readToEnd(process.stdin);

@@ -20,6 +20,7 @@ interface RealignReport {
 
 export const realignment = changingCommand<object, RealignReport>({
   name: 'realign',
+  bearsLogBehind: true,
   summary: 'bring what is ahead of the log back to it, to go on with an older log; no process may run',
   examples: [
     { does: 'show what is ahead, and ask', line: 'realign' },

@@ -43,7 +43,11 @@ export const rebuild = changingCommand<RebuildOptions, readonly Projection[]>({
         DEFAULT_GRACE_SECONDS,
       )
       .option('--start-over', 'begin at the start of the log, also where an earlier run was cut off'),
-  plan: ({ options }) => Promise.resolve(chosen(options)),
+  plan: async ({ options, engines }) => {
+    const projections = chosen(options);
+    await engines.log();
+    return projections;
+  },
   foretell: async (projections, invocation) => {
     const foreseen: ForeseenRebuild[] = [];
     for (const projection of projections) foreseen.push(await foreseenRebuild(projection, invocation));

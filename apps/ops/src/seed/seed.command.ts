@@ -56,8 +56,9 @@ export const seed = changingCommand<SeedOptions, undefined>({
     if (options.grants > MOST_GRANTS_EACH * options.people) {
       throw new Misuse(`--grants must be at most ${String(MOST_GRANTS_EACH)} a person.`);
     }
-    // An installation that is not there is told of once, before anything begins.
+    // An installation that is not there, or may not be added to, is told of once, before anything begins.
     await engines.records();
+    await engines.log();
     return undefined;
   },
   foretell: (_, { options }) => {

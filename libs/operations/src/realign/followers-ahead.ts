@@ -33,9 +33,10 @@ export interface LogReach {
   readonly within: readonly LogFollowerPlace[];
 }
 
-interface Followed {
-  readonly log: EventStore;
-  readonly views: ViewStore;
+/** A log, and where those that follow it note how far they have come. */
+export interface FollowedLog {
+  readonly log: Pick<EventStore, 'end'>;
+  readonly views: Pick<ViewStore, 'checkpoint'>;
   readonly records: RecordStore;
 }
 
@@ -48,7 +49,7 @@ const LOOK_AGAIN_MS = 500;
  * log that is whole, whoever writes meanwhile, none is ahead.
  * @throws EventStoreUnavailable, DocumentStoreUnavailable
  */
-export async function lookAtReach(engines: Followed): Promise<LogReach> {
+export async function lookAtReach(engines: FollowedLog): Promise<LogReach> {
   for (let look = 1; ; look++) {
     const reach = await lookOnce(engines);
     if (reach.ahead.length === 0 || look === LOOKS) return reach;
@@ -56,7 +57,7 @@ export async function lookAtReach(engines: Followed): Promise<LogReach> {
   }
 }
 
-async function lookOnce({ log, views, records }: Followed): Promise<LogReach> {
+async function lookOnce({ log, views, records }: FollowedLog): Promise<LogReach> {
   const count = await new PartitionRecords(records).count();
   const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, count)).flatMap((projection) =>
     SLOTS.map((slot) => ({ projection, slot })),

@@ -4,7 +4,7 @@ import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { Compacted, EventStore, LogArchive } from '#event-store';
-import { mustBeRestoredWhole, type RedisState } from '#operations';
+import { mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
@@ -26,6 +26,14 @@ class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
 }
 
+/** What else whoever opens an installation wants of it. */
+export interface OpeningTerms {
+  /** Records are opened also while they are being restored into: to look how it stands. */
+  readonly bearsRestore?: boolean;
+  /** A log that is behind what follows it is refused. */
+  readonly refusesLogBehind?: boolean;
+}
+
 /**
  * The engines of an installation that is there already, each opened when it is first asked for: for processes that need
  * a few of them for a moment, beside the running service. Makes nothing: neither a data folder nor a keyring, and no
@@ -35,10 +43,9 @@ export class EnginesOnDemand {
   private readonly closing = new ClosingStack();
   private readonly opened = new Map<string, Promise<unknown>>();
 
-  /** @param bearsRestore whether records are opened also while they are being restored into: to look how it stands */
   constructor(
     private readonly settings: Settings,
-    private readonly bearsRestore = false,
+    private readonly terms: OpeningTerms = {},
   ) {
     process.umask(0o077);
   }
@@ -50,12 +57,15 @@ export class EnginesOnDemand {
   }
 
   /**
-   * @throws NoInstallation when there is none; whatever the engine says when it cannot be opened (so for all of them)
+   * @throws NoInstallation when there is none; LogBehind where that is refused; whatever the engine says when it cannot
+   *   be opened (so for all of them)
    */
   log(): Promise<EventStore> {
     return this.once('log', async () => {
       mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
-      return this.closing.closes(await named('EVENT_STORE_URL', openLog(this.settings.eventStore)));
+      const log = this.closing.closes(await named('EVENT_STORE_URL', openLog(this.settings.eventStore)));
+      if (this.terms.refusesLogBehind === true) await this.mustNotBeBehind(log);
+      return log;
     });
   }
 
@@ -97,7 +107,7 @@ export class EnginesOnDemand {
     return this.once('records', async () => {
       mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
       const records = this.closing.closes(await named('READ_STORE_URL', openRecords(this.settings.readStore)));
-      if (!this.bearsRestore) await mustBeRestoredWhole(records);
+      if (this.terms.bearsRestore !== true) await mustBeRestoredWhole(records);
       return records;
     });
   }
@@ -187,6 +197,15 @@ export class EnginesOnDemand {
     await this.closing.closeAll();
   }
 
+  /** Looks once. @throws LogBehind where something that is here is ahead of the log */
+  protected mustNotBeBehind(log: EventStore): Promise<void> {
+    return this.once('reach', async () => {
+      // A copy may have no views.
+      const views = isThere(this.settings.readStore, 'views') ? await this.views() : NO_VIEWS;
+      await mustNotBeBehind({ log, views, records: await this.records() });
+    });
+  }
+
   private liveViews(): ReturnType<typeof openLiveViews> {
     return this.once('views', async () => {
       mustBeThere('READ_STORE_URL', this.settings.readStore, 'views');
@@ -207,6 +226,8 @@ export class EnginesOnDemand {
     return opening;
   }
 }
+
+const NO_VIEWS = { checkpoint: () => Promise.resolve(undefined) };
 
 /** @throws NoInstallation */
 function mustBeThere(variable: string, engine: EngineUrl, folder: Database): void {

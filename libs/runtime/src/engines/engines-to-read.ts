@@ -13,7 +13,7 @@ import {
 } from '#event-store';
 import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
 import type { Settings } from '../settings/settings.js';
-import { EnginesOnDemand } from './engines-on-demand.js';
+import { EnginesOnDemand, type OpeningTerms } from './engines-on-demand.js';
 
 /** Something that was to change nothing was about to. */
 class WriteRefused extends Error {
@@ -26,20 +26,20 @@ class WriteRefused extends Error {
  */
 export class EnginesToRead extends EnginesOnDemand {
   /**
-   * @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked
-   * @param bearsRestore as for `EnginesOnDemand`
+   * @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked; one that is
+   *   behind what follows it rejects them with LogBehind
    */
   constructor(
     settings: Settings,
     private readonly isLookNoted: boolean,
-    bearsRestore: boolean,
+    terms: OpeningTerms = {},
   ) {
-    super(settings, bearsRestore);
+    super(settings, terms);
   }
 
   override async log(): Promise<EventStore> {
     const log = await super.log();
-    return this.isLookNoted ? new LogForLooks(log) : new LogToRead(log);
+    return this.isLookNoted ? new LogForLooks(log, () => this.mustNotBeBehind(log)) : new LogToRead(log);
   }
 
   override async archive(): Promise<LogArchive | undefined> {
@@ -94,14 +94,28 @@ const LOOKS: ReadonlySet<string> = new Set<LookEvent['type'] | StaffEvent['type'
 ]);
 
 class LogForLooks extends ForwardingEventStore {
-  override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
-    return events.every(({ type }) => LOOKS.has(type)) ? super.append(stream, events, expected) : refused();
+  constructor(
+    log: EventStore,
+    private readonly mustNotBeBehind: () => Promise<void>,
+  ) {
+    super(log);
   }
 
-  override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
-    const isLook = appends.every(({ events }) => events.every(({ type }) => LOOKS.has(type)));
-    return isLook ? super.appendAll(appends) : refused();
+  override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
+    if (!areLooks(events)) return refused();
+    await this.mustNotBeBehind();
+    return super.append(stream, events, expected);
   }
+
+  override async appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
+    if (!appends.every(({ events }) => areLooks(events))) return refused();
+    await this.mustNotBeBehind();
+    return super.appendAll(appends);
+  }
+}
+
+function areLooks(events: readonly NewEvent[]): boolean {
+  return events.every(({ type }) => LOOKS.has(type));
 }
 
 class ArchiveToRead extends LogArchive {

@@ -1,16 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
-import { lookAtReach, reachText } from '#operations';
+import { LogBehind, mustNotBeBehind } from '#operations';
 import type { Engines } from '../engines/engines.js';
 
-/** The log has lost events that others have seen: going on would lose what comes in their place. */
-export class LogBehind extends Error {
-  override readonly name = 'LogBehind';
-}
-
 const LOOK_EVERY_MS = 1_000;
-const WAY_OUT =
-  'Put the whole log in place; or, to go on with this one, stop every process and run `npm run ops -- realign`.';
 
 /**
  * Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the
@@ -57,8 +50,7 @@ export class ReachGuard {
   /** False while the log is out of reach. */
   private async look(): Promise<boolean> {
     try {
-      const reach = await lookAtReach(this.engines);
-      if (reach.ahead.length > 0) throw new LogBehind(`EVENT_STORE_URL: ${reachText(reach)}. ${WAY_OUT}`);
+      await mustNotBeBehind(this.engines);
       return true;
     } catch (error) {
       if (error instanceof EventStoreUnavailable) return false;
