@@ -14,6 +14,7 @@ import type { ClosingStack } from '../shutdown/closing-stack.js';
 import { Telemetry } from '../telemetry/telemetry.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { loggedIdentity, type ProcessIdentity } from './identity.js';
+import { ReachGuard } from './reach-guard.js';
 
 /** What requests and followers stand on alike, in whichever thread of a process. */
 export interface OpenedProcess {
@@ -21,6 +22,8 @@ export interface OpenedProcess {
   readonly services: Services;
   readonly telemetry: Telemetry;
   readonly logger: Logger;
+  /** Resolves if the log turns out to be behind what follows it; stays open otherwise. */
+  readonly broken: Promise<Error>;
 }
 
 export interface OpeningOptions {
@@ -32,7 +35,10 @@ export interface OpeningOptions {
   readonly substitute?: ((engines: Engines) => Engines) | undefined;
 }
 
-/** Opens the engines and builds the services, until `closing`. @throws what an engine that cannot be opened says */
+/**
+ * Opens the engines and builds the services, until `closing`.
+ * @throws LogBehind; what an engine that cannot be opened says
+ */
 export async function openProcess(
   settings: Settings,
   identity: ProcessIdentity,
@@ -42,7 +48,10 @@ export async function openProcess(
   const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
   const opened = closing.closes(await openEngines(settings, otherThread));
   const telemetry = await Telemetry.open(settings, identity, closing);
-  const engines = telemetry.observed(substitute?.(opened) ?? opened);
+  const substituted = substitute?.(opened) ?? opened;
+  const reach = await ReachGuard.begin(substituted);
+  closing.add(() => reach.stop());
+  const engines = telemetry.observed({ ...substituted, log: reach.log });
   // One that opens nothing is used for nothing from here on. What else may be wrong, the first use says.
   await fitsDataKeys(engines.keyring, engines.records).catch(() => undefined);
   const deliveries = deliveryReports(logger, telemetry.metrics);
@@ -56,5 +65,5 @@ export async function openProcess(
   closing.closes(services.apiKeyUses);
   closing.closes(services.limits);
   closing.closes(services.webhooks);
-  return { engines, services, telemetry, logger };
+  return { engines, services, telemetry, logger, broken: reach.broken };
 }

@@ -1,24 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EventStoreUnavailable } from '#event-store';
+import { EventStoreUnavailable, type EventStore } from '#event-store';
 import { LogBehind, mustNotBeBehind } from '#operations';
 import type { Engines } from '../engines/engines.js';
+import { HeldBackLog } from './held-back-log.js';
 
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 
 /**
  * Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the
- * process starts.
+ * process starts: nothing of the process reaches it before the guard has looked.
  */
 export class ReachGuard {
   private readonly stopping = new AbortController();
-  private watching = Promise.resolve();
+  private readonly heldBack: HeldBackLog;
+  private watching: Promise<void> | undefined;
   private tell: (error: LogBehind) => void = () => undefined;
   /** Resolves if the process must end; stays open otherwise. */
   readonly broken = new Promise<LogBehind>((resolve) => {
     this.tell = resolve;
   });
 
-  private constructor(private readonly engines: Engines) {}
+  private constructor(private readonly engines: Engines) {
+    this.heldBack = new HeldBackLog(engines.log);
+  }
 
   /** @throws LogBehind; a log that is out of reach is looked at as soon as it is there */
   static async begin(engines: Engines): Promise<ReachGuard> {
@@ -26,6 +30,11 @@ export class ReachGuard {
     const isDecided = await guard.look();
     if (!isDecided) guard.watching = guard.watch();
     return guard;
+  }
+
+  /** For all else in the process. */
+  get log(): EventStore {
+    return this.watching === undefined ? this.engines.log : this.heldBack;
   }
 
   async stop(): Promise<void> {
@@ -38,7 +47,9 @@ export class ReachGuard {
     while (!signal.aborted) {
       await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       try {
-        if (await this.look()) return;
+        if (!(await this.look())) continue;
+        this.heldBack.letGo();
+        return;
       } catch (error) {
         if (!(error instanceof LogBehind)) continue;
         this.tell(error);

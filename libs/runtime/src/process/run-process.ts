@@ -31,7 +31,6 @@ import { WorkThread, WorkThreadEnded } from '../threads/start-work-thread.js';
 import { lockDataDir } from './folder-lock.js';
 import { processIdentity } from './identity.js';
 import { openProcess } from './open-process.js';
-import { ReachGuard } from './reach-guard.js';
 import { StartUp } from './start-up.js';
 import { startWork, type WorkOptions } from './start-work.js';
 import { warnOfKeyring } from './warn-of-keyring.js';
@@ -127,8 +126,6 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const opening = { stream, otherThread: thread?.signals, substitute };
     const opened = await openProcess(settings, identity, opening, closing);
     const { engines, services, telemetry, logger } = opened;
-    const reach = await ReachGuard.begin(engines);
-    closing.add(() => reach.stop());
     warnOfKeyring(engines.keyring, logger);
     if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
     const startUp = new StartUp();
@@ -161,7 +158,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       services,
       app,
       baseUrl: baseUrlOf(app),
-      broken: Promise.race([reach.broken, work.broken]),
+      broken: Promise.race([opened.broken, work.broken]),
       stop: () => closing.closeAll(),
     };
     await work.erasuresFinished;
