@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
 import { freePort } from '../support/free-port.js';
+import { assistantReads } from '../support/poison/assistant-reads.js';
 import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';
 import { askedIn, nameOf, READS, WRITES } from '../support/poison/described-routes.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
@@ -46,6 +47,7 @@ describe('one damaged event of each type, in each way', () => {
   let around: Surroundings;
   let staffToken: string;
   let sound: ReadonlyMap<string, number>;
+  let soundTools: ReadonlyMap<string, string | null>;
   const stories = new Map<string, Story>();
   /** Stream and revision of each. */
   const damaged: string[] = [];
@@ -81,7 +83,9 @@ describe('one damaged event of each type, in each way', () => {
     });
     service = await startService({ dataDir, environment });
     around = { ...around, service };
-    sound = new Map((await readsOf(await begunStory(around))).map(({ what, answer }) => [what, answer.status]));
+    const undamaged = await begunStory(around);
+    sound = new Map((await readsOf(undamaged)).map(({ what, answer }) => [what, answer.status]));
+    soundTools = new Map((await toolsOf(undamaged)).map(({ tool, code }) => [tool, code]));
   }, SETUP_MS);
   afterAll(async () => {
     await service.stop();
@@ -111,6 +115,12 @@ describe('one damaged event of each type, in each way', () => {
       const { status, code } = refusal(answer);
       const isUnreadable = status === 503 && code === 'crypto_unavailable' && mayBeUnreadable(one, what);
       return status === sound.get(what) || isUnreadable ? [] : [`${what}: ${String(status)} ${String(code)}`];
+    });
+  const toolsOf = (story: Story) => assistantReads(story, service.running.baseUrl);
+  const wrongTools = async (story: Story, one: DamagedKind): Promise<readonly string[]> =>
+    (await toolsOf(story)).flatMap(({ tool, code }) => {
+      const isUnreadable = code === 'crypto_unavailable' && mayBeUnreadable(one, `tool ${tool}`);
+      return code === soundTools.get(tool) || isUnreadable ? [] : [`${tool}: ${String(code)}`];
     });
   const storyOf = (all: ReadonlyMap<string, Story>, one: DamagedKind): Story => {
     const story = all.get(titleOf(one));
@@ -152,6 +162,7 @@ describe('one damaged event of each type, in each way', () => {
     const { ids } = story;
     if (isDeletion(one)) return;
     expect(await wrongReads(story, one)).toEqual([]);
+    expect(await wrongTools(story, one)).toEqual([]);
 
     const isMissing = isLeftOut(one);
     const list = await story.api.list();
@@ -159,6 +170,9 @@ describe('one damaged event of each type, in each way', () => {
     expect(dataOf(list).map(({ id }) => id)).toEqual([...(isMissing ? [] : [ids.grantId]), story.neighbourId]);
     const own = await asPerson(story, 'GET', '/grants');
     expect([own.status, own.headers.get('consent-incomplete')]).toEqual([200, one.kind === 'grant' ? '1' : null]);
+    const told = (await toolsOf(story)).find(({ tool }) => tool === 'list_grants');
+    const isTold = told?.say.endsWith('. 1 entry could not be read and is missing here.');
+    expect([told?.incomplete, isTold]).toEqual(one.kind === 'grant' ? [1, true] : [undefined, false]);
     await mayLeave(story);
   });
 
@@ -184,6 +198,7 @@ describe('one damaged event of each type, in each way', () => {
   it.each(OVERWRITTEN.map((one) => [one.type, one] as const))('%s overwritten in the log', async (_type, one) => {
     const story = storyOf(overwritten, one);
     expect(await wrongReads(story, one)).toEqual([]);
+    expect(await wrongTools(story, one)).toEqual([]);
     const list = await story.api.list();
     expect([list.status, dataOf(list).at(-1)?.['id']]).toEqual([200, story.neighbourId]);
     await mayLeave(story);

@@ -6,10 +6,10 @@ const GRANT = String.raw`/(?:v1|v1/voice)/grants/\{id\}|/person/v1/grants/\{id\}
 
 /**
  * The routes that may answer that what they are about cannot be read: those of the very thing whose event is damaged.
- * By kind of stream, as `METHOD /path`.
+ * By kind of stream, as `METHOD /path`, or `tool NAME`.
  */
 const UNREADABLE: Readonly<Record<StreamKind, RegExp | null>> = {
-  person: new RegExp(String.raw`^\w+ (?:${GRANT}|/person/v1/(?:${OWN_PROFILE})(?:/|$))`),
+  person: new RegExp(String.raw`^\w+ (?:${GRANT}|/person/v1/(?:${OWN_PROFILE})(?:/|$)|get_my_address|preview_move)`),
   grant: /^\w+ \/(?:v1|v1\/voice|person\/v1)\/grants\/\{id\}/,
   business: /^\w+ \/(?:console|staff)\/v1\/businesses\/\{id\}/,
   preview: null,

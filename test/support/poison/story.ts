@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Business } from '../business.js';
+import { letIn, type LetIn } from '../let-in.js';
 import type { Member } from '../member.js';
 import type { Service } from '../service.js';
 import type { StoryIds } from './story-ids.js';
@@ -12,6 +13,8 @@ export interface Story {
   readonly tokens: { readonly person: string; readonly owner: string };
   readonly api: Business;
   readonly owner: Member;
+  /** The person's. */
+  readonly assistant: LetIn;
   /** Of another person at this business. */
   readonly neighbourId: string;
   /** Of this person at another business. */
@@ -58,6 +61,7 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
     tokens: { person: person.token, owner: founder.token },
     api,
     owner: founder,
+    assistant: await letIn(running, person.id),
     neighbourId,
     elsewhereId,
   };

@@ -2,6 +2,7 @@ import { AccessHistory } from '../../../faces/src/resources/access.js';
 import { Change } from '../../../faces/src/resources/change.js';
 import { Move, OwnAddress, PersonGrantList } from '../../../faces/src/resources/person.js';
 import { READS } from '../server/tool.js';
+import { mayBeIncomplete } from './incomplete.js';
 import { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
 
 const reads = { hints: READS, countedAs: 'nothing', scope: 'address:read' } as const;
@@ -20,7 +21,7 @@ export const LIST_GRANTS = {
   title: 'See who holds your address',
   description: 'The businesses that hold the address, did, or want to; newest first, 50 a page.',
   input: ListPersonGrantsDto,
-  output: PersonGrantList,
+  output: mayBeIncomplete(PersonGrantList),
 } as const;
 
 export const LIST_PENDING_CLAIMS = {
@@ -29,7 +30,7 @@ export const LIST_PENDING_CLAIMS = {
   title: 'See which claims wait for you',
   description: 'The businesses that have asked for the address and wait for the person’s answer.',
   input: CursorDto,
-  output: PersonGrantList,
+  output: mayBeIncomplete(PersonGrantList),
 } as const;
 
 export const LIST_ACCESS_HISTORY = {
@@ -48,7 +49,7 @@ export const PREVIEW_MOVE = {
   title: 'See what a move would mean',
   description: 'Which businesses would get a new address from a day on, and which would be left out. Changes nothing.',
   input: MoveDto,
-  output: Move,
+  output: mayBeIncomplete(Move),
 } as const;
 
 export const GET_CHANGE = {

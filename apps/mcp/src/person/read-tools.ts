@@ -3,11 +3,12 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ScheduleMove, StandardAddresses } from '#command-side';
 import { AssistantLooks, type AssistantLook } from '#disclosure';
 import { CHANGE_REFUSALS, type GrantStatus } from '#domain';
-import { ApiError, listAnswer, uuidOf } from '#http';
+import { ApiError, uuidOf } from '#http';
 import { DescribeMove, GetChange, GetOwnAddress, ListAccessHistory, ListPersonGrants } from '#query-side';
 import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
+import { withIncomplete } from './incomplete.js';
 import type { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
 import * as cards from './read-cards.js';
 import type { ScopedTool } from './scoped-tool.js';
@@ -42,22 +43,14 @@ export class ReadTools {
   }
 
   private async grants({ status, cursor }: ListPersonGrantsDto, call: Call): Promise<ToolReply> {
-    const page = await this.grantPage(call, status, cursor);
-    return this.shown(
-      call,
-      GRANTS,
-      listed(
-        page,
-        'business has or had the address, or asks for it',
-        'businesses have or had the address, or ask for it',
-      ),
-      page,
-    );
+    const one = 'business has or had the address, or asks for it';
+    const more = 'businesses have or had the address, or ask for it';
+    return this.grantsShown(call, one, more, { status, cursor });
   }
 
   private async claims({ cursor }: CursorDto, call: Call): Promise<ToolReply> {
-    const page = await this.grantPage(call, 'pending_approval', cursor);
-    return this.shown(call, GRANTS, listed(page, 'claim waits for an answer', 'claims wait for an answer'), page);
+    const filter = { status: 'pending_approval', cursor } as const;
+    return this.grantsShown(call, 'claim waits for an answer', 'claims wait for an answer', filter);
   }
 
   private async history({ cursor }: CursorDto, call: Call): Promise<ToolReply> {
@@ -73,9 +66,10 @@ export class ReadTools {
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, 'preview', context));
     const { address, effectiveDate } = plan;
     const described = await this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));
-    const move = listAnswer(call.reply, described);
+    const { page: move, leftOut } = described;
     const say = `From ${effectiveDate} on, ${String(move.kept_count)} would have the new address and ${String(move.left_out_count)} would not. Nothing was changed.`;
-    return this.shown(call, GRANTS, say, move);
+    const told = withIncomplete(say, move, leftOut);
+    return this.shown(call, GRANTS, told.say, told.fields);
   }
 
   private async change({ change_id }: ChangeIdDto, call: Call): Promise<ToolReply> {
@@ -86,10 +80,17 @@ export class ReadTools {
     return this.shown(call, { action: 'read', fields: ['change'] }, `This change is ${change.status}.`, change);
   }
 
-  private async grantPage({ request, reply }: Call, status: GrantStatus | undefined, cursor: string | undefined) {
-    const { personId } = actingIn(request);
-    const filter = { status, cursor: cursor?.toLowerCase() };
-    return listAnswer(reply, await this.queries.execute(new ListPersonGrants(personId, filter)));
+  private async grantsShown(
+    call: Call,
+    one: string,
+    more: string,
+    { status, cursor }: { readonly status: GrantStatus | undefined; readonly cursor: string | undefined },
+  ): Promise<ToolReply> {
+    const { personId } = actingIn(call.request);
+    const query = new ListPersonGrants(personId, { status, cursor: cursor?.toLowerCase() });
+    const { page, leftOut } = await this.queries.execute(query);
+    const { say, fields } = withIncomplete(listed(page, one, more), page, leftOut);
+    return this.shown(call, GRANTS, say, fields);
   }
 
   /** The history tells of it first: what cannot be written down there is not shown. */
