@@ -40,3 +40,16 @@ export async function answerOf<T>(exchange: Promise<Exchange<T>>): Promise<T> {
   if (!response.ok) throw Problem.ofAnswer(response, error);
   return data as T;
 }
+
+/** What a list says beside its entries. */
+export interface Incomplete {
+  /** How many entries are missing because they cannot be read. */
+  readonly incomplete: number;
+}
+
+/** As `answerOf`, of a list that may lack entries. */
+export async function listOf<T extends object>(exchange: Promise<Exchange<T>>): Promise<T & Incomplete> {
+  const list = await answerOf(exchange);
+  const { response } = await exchange;
+  return { ...list, incomplete: Number(response.headers.get('consent-incomplete') ?? 0) };
+}

@@ -10,8 +10,11 @@ const PAGES_A_TAP = 10;
 export function onlyWanted<Item>(load: LoadPage<Item>, isWanted: (item: Item) => boolean): LoadPage<Item> {
   return async (from) => {
     let page = await load(from);
-    for (let pages = 1; pages < PAGES_A_TAP && !page.data.some(isWanted) && page.next_cursor !== null; pages++)
+    let incomplete = page.incomplete ?? 0;
+    for (let pages = 1; pages < PAGES_A_TAP && !page.data.some(isWanted) && page.next_cursor !== null; pages++) {
       page = await load(page.next_cursor);
-    return { data: page.data.filter(isWanted), next_cursor: page.next_cursor };
+      incomplete += page.incomplete ?? 0;
+    }
+    return { data: page.data.filter(isWanted), next_cursor: page.next_cursor, incomplete };
   };
 }

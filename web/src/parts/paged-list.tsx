@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '../texts/texts.js';
 import { Button } from './button.js';
 import { gathered } from './gathered.js';
+import { IncompleteNote } from './incomplete-note.js';
 import { Loading } from './loading.js';
 import { ProblemNote } from './notes.js';
 import { Empty } from './surface.js';
@@ -10,6 +11,8 @@ import { Empty } from './surface.js';
 export interface Page<Item> {
   readonly data: readonly Item[];
   readonly next_cursor: string | null;
+  /** Entries that are missing because they cannot be read; without it there are none. */
+  readonly incomplete?: number;
 }
 
 /** One page of a list of the service, from its beginning without a cursor. May throw a Problem. */
@@ -55,9 +58,12 @@ export function PagedList<Item>(props: Props<Item>) {
   const again = { label: t('shared.again'), run: () => void pages.refetch() };
   if (pages.data === undefined) return <ProblemNote problem={pages.error} again={again} />;
   const items = itemsOf(pages.data.pages);
-  if (items.length === 0 && !pages.hasNextPage) return empty === null ? null : <Empty>{empty}</Empty>;
+  const incomplete = pages.data.pages.reduce((sum, page) => sum + (page.incomplete ?? 0), 0);
+  if (items.length === 0 && incomplete === 0 && !pages.hasNextPage)
+    return empty === null ? null : <Empty>{empty}</Empty>;
   return frame(
     <>
+      <IncompleteNote count={incomplete} />
       <Items {...props} items={items} pages={pages.data.pages.length} />
       {pages.isError && <ProblemNote problem={pages.error} />}
       {pages.hasNextPage && (

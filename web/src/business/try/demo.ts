@@ -1,4 +1,4 @@
-import { answerOf, console } from '../../api/clients.js';
+import { answerOf, console, listOf } from '../../api/clients.js';
 import type { components } from '../../api/generated/console-v1.js';
 import { partOf } from '../here/business.js';
 
@@ -25,4 +25,4 @@ export const releaseGrant = (id: string, grantId: string) =>
   answerOf(console.DELETE('/console/v1/businesses/{id}/demo/grants/{grantId}', { params: { path: { id, grantId } } }));
 
 export const loadGrants = (id: string, cursor: string | undefined) =>
-  answerOf(console.GET('/console/v1/businesses/{id}/demo/grants', { params: { path: { id }, query: { cursor } } }));
+  listOf(console.GET('/console/v1/businesses/{id}/demo/grants', { params: { path: { id }, query: { cursor } } }));

@@ -1,4 +1,4 @@
-import { answerOf, console } from '../../api/clients.js';
+import { answerOf, console, listOf } from '../../api/clients.js';
 import type { components } from '../../api/generated/console-v1.js';
 import { partOf } from '../here/business.js';
 
@@ -18,7 +18,7 @@ export const endpointsOf = (id: string) => partOf(id, 'endpoints');
 export const deliveriesOf = (id: string, endpointId: string) => partOf(id, 'deliveries', endpointId);
 
 export const loadEndpoints = (id: string) =>
-  answerOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } } }));
+  listOf(console.GET('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } } }));
 
 export const addEndpoint = (id: string, body: components['schemas']['AddEndpointInput']) =>
   answerOf(console.POST('/console/v1/businesses/{id}/webhook-endpoints', { params: { path: { id } }, body }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
+import { IncompleteNote } from '../../parts/incomplete-note.js';
 import { QueryResult } from '../../parts/query-result.js';
 import { Card, Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
@@ -34,17 +35,17 @@ export default function WebhooksPage() {
       )}
       <Card title={t('business.webhooks.endpoints')}>
         <QueryResult query={endpoints}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <Empty>{t('business.webhooks.none')}</Empty>
-            ) : (
-              <ul className="divide-y divide-line">
+          {({ data, incomplete }) => (
+            <>
+              <IncompleteNote count={incomplete} />
+              {data.length === 0 && incomplete === 0 && <Empty>{t('business.webhooks.none')}</Empty>}
+              <ul className="divide-y divide-line empty:hidden">
                 {data.map((endpoint) => (
                   <Entry key={endpoint.id} endpoint={endpoint} />
                 ))}
               </ul>
-            )
-          }
+            </>
+          )}
         </QueryResult>
       </Card>
       {secret === undefined && <NewEndpoint businessId={id} onAdded={setSecret} />}

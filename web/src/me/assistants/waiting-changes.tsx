@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { nameWithin } from '../../parts/business-name.js';
+import { IncompleteNote } from '../../parts/incomplete-note.js';
 import { ProblemNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
@@ -9,12 +10,14 @@ import { useWaitingChanges } from '../changes/changes.js';
 
 /** What assistants have asked for and the reader has not answered; nothing where there is none. */
 export function WaitingChanges() {
-  const { data: waiting = [], error, refetch } = useWaitingChanges();
+  const { data, error, refetch } = useWaitingChanges();
+  const { data: waiting, incomplete } = data ?? { data: [], incomplete: 0 };
   if (error !== null && waiting.length === 0)
     return <ProblemNote problem={error} again={{ label: t('shared.again'), run: () => void refetch() }} />;
-  if (waiting.length === 0) return null;
+  if (waiting.length === 0 && incomplete === 0) return null;
   return (
     <Card title={t('me.changes.waits')}>
+      <IncompleteNote count={incomplete} />
       <ul className="divide-y divide-line">
         {waiting.map((change) => (
           <li

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { answerOf, person } from '../../api/clients.js';
+import { answerOf, listOf, person, type Incomplete } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
 import { Problem } from '../../api/problem.js';
 import { useAction, type Action } from '../../parts/action.js';
@@ -16,11 +16,13 @@ export const CHANGES = ['changes'] as const;
 const ASK_AGAIN_MS = 10_000;
 
 /** What waits for the reader's tap, the newest page of it; asked for again and again while it is looked at. */
-export function useWaitingChanges(): UseQueryResult<readonly Change[]> {
+export function useWaitingChanges(): UseQueryResult<Incomplete & { readonly data: readonly Change[] }> {
   return useQuery({
     queryKey: [...CHANGES, 'waiting'],
-    queryFn: async () =>
-      (await answerOf(person.GET('/person/v1/changes'))).data.filter(({ status }) => status === 'pending'),
+    queryFn: async () => {
+      const { data, incomplete } = await listOf(person.GET('/person/v1/changes'));
+      return { data: data.filter(({ status }) => status === 'pending'), incomplete };
+    },
     refetchInterval: ASK_AGAIN_MS,
   });
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerOf, person } from '../../api/clients.js';
+import { listOf, person } from '../../api/clients.js';
 import { Page } from '../../page/page.js';
 import { QueryResult } from '../../parts/query-result.js';
+import { IncompleteNote } from '../../parts/incomplete-note.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card, Empty } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
@@ -15,15 +16,16 @@ const MOST = 20;
 
 /** The person's children, each with a key of its own. */
 export default function ChildrenPage() {
-  const children = useQuery({ queryKey: CHILDREN, queryFn: () => answerOf(person.GET('/person/v1/children')) });
+  const children = useQuery({ queryKey: CHILDREN, queryFn: () => listOf(person.GET('/person/v1/children')) });
   const [added, setAdded] = useState<Child>();
   return (
     <Page title={t('me.children.title')} lead={t('me.children.lead')}>
       {added !== undefined && <DoneNote>{t('me.children.added', { name: added.name.given_name })}</DoneNote>}
       <QueryResult query={children}>
-        {({ data }) => (
+        {({ data, incomplete }) => (
           <Card title={t('me.children.list', { count: data.length, most: MOST })}>
-            {data.length === 0 && <Empty>{t('me.children.none')}</Empty>}
+            <IncompleteNote count={incomplete} />
+            {data.length === 0 && incomplete === 0 && <Empty>{t('me.children.none')}</Empty>}
             <ul className="divide-y divide-line">
               {data.map((child) => (
                 <li key={child.id} className="py-4 first:pt-0 last:pb-0">

@@ -1,8 +1,9 @@
-import { answerOf, person } from '../../api/clients.js';
+import { listOf, person } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
 import { everyItem } from '../../parts/every-item.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import type { LoadPage } from '../../parts/paged-list.js';
+import { wholeList } from '../../parts/whole-list.js';
 
 export type Grant = components['schemas']['Grant'];
 type Status = components['schemas']['GrantStatus'];
@@ -14,7 +15,7 @@ export const GRANTS = ['grants'] as const;
 export const loadGrants =
   (status?: Status): LoadPage<Grant> =>
   (cursor) =>
-    answerOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));
+    listOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));
 
 /** Those in force that nobody has used for 90 days. */
 export const loadUnused = onlyWanted(loadGrants('active'), ({ unused_since }) => unused_since !== null);
@@ -24,9 +25,7 @@ export const loadEnded = onlyWanted(loadGrants(), ({ ended_at }) => ended_at !==
 
 /** The same as `loadGrants`, all pages of it. */
 export async function allGrants(status: Status): Promise<readonly Grant[]> {
-  const grants: Grant[] = [];
-  for await (const grant of everyItem(loadGrants(status))) grants.push(grant);
-  return grants;
+  return (await wholeList(loadGrants(status))).data;
 }
 
 /** One of them by its id; null when the reader has no such grant. */

@@ -27,7 +27,7 @@ export function WhatWaits({ me: { stale, upcoming_address, effective_date } }: {
   const unused = useQuery({ queryKey: [...GRANTS, 'unused', 'first'], queryFn: () => loadUnused(undefined) });
   const problem = claims.error ?? changes.error ?? reports.error ?? unused.error;
   const [waiting = 0, returned = 0] = [claims.data?.data.length, reports.data?.data.length];
-  const [oneChange, ...moreChanges] = changes.data ?? [];
+  const [oneChange, ...moreChanges] = changes.data?.data ?? [];
   const [oneUnused, ...moreUnused] = unused.data?.data ?? [];
   return (
     <>

@@ -1,5 +1,6 @@
 import { Problem } from '../../api/problem.js';
 import type { Page } from '../../parts/paged-list.js';
+import { wholeList } from '../../parts/whole-list.js';
 import { allGrants, loadGrants, type Grant } from '../grants/grant-lists.js';
 
 const loadActive = loadGrants('active');
@@ -38,6 +39,7 @@ export const isOvertaken = (problem: unknown): boolean => problem instanceof Pro
 /** What there is to choose from, a page at a time: first all that wait for an answer, which are few. */
 export async function loadChoices(cursor: string | undefined): Promise<Page<Grant>> {
   if (cursor !== undefined) return loadActive(cursor);
-  const [waiting, holding] = await Promise.all([allGrants('pending_approval'), loadActive(undefined)]);
-  return { data: [...waiting, ...holding.data], next_cursor: holding.next_cursor };
+  const [waiting, holding] = await Promise.all([wholeList(loadGrants('pending_approval')), loadActive(undefined)]);
+  const incomplete = waiting.incomplete + (holding.incomplete ?? 0);
+  return { data: [...waiting.data, ...holding.data], next_cursor: holding.next_cursor, incomplete };
 }
