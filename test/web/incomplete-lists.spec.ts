@@ -4,6 +4,8 @@ import { accessibilityFaults, describeInBrowser, expectCount } from '../support/
 import { damagedEvent } from '../support/poison/damaged-events.js';
 import { begunStory, surroundings, type Story } from '../support/poison/story.js';
 
+const FORMATTED_KEY = /^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}$/;
+
 describeInBrowser('a list that lacks what cannot be read, in the browser', (world) => {
   const begun = async (): Promise<Story> => begunStory(await surroundings(world().service));
   /** Nobody can read a grant that has such an event. */
@@ -33,6 +35,23 @@ describeInBrowser('a list that lacks what cannot be read, in the browser', (worl
     await page.evaluate("localStorage.setItem('language', 'de')");
     await page.goto('/me/grants');
     await page.getByText('1 Eintrag ließ sich nicht lesen und fehlt hier; er ist nicht verloren.').waitFor();
+  });
+
+  it('a person who leaves some out is told that all but those cannot be chosen, and keeps the key', async () => {
+    const story = await begun();
+    await damage(story);
+    const page = await world().signedIn(story.email, '/me');
+    const key = await page.getByText(FORMATTED_KEY).first().textContent();
+    await page.getByRole('button', { name: 'Replace my key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Replace your key?' });
+    await dialog.getByRole('button', { name: 'Choose who keeps it' }).click();
+    await dialog.getByText('1 entry could not be read').waitFor();
+    await dialog.getByRole('checkbox').first().uncheck();
+    await dialog.getByRole('button', { name: 'Replace my key' }).click();
+    await dialog.getByText('one that is missing here would lose your address without your saying so').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    expect(await page.getByText(FORMATTED_KEY).first().textContent()).toBe(key);
   });
 
   it('a business is told that a grant of its demo is missing', async () => {

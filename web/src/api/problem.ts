@@ -44,6 +44,11 @@ export class Problem extends Error {
     return new Problem('invalid_request', `${name} ${text}`, null, null);
   }
 
+  /** What the page itself says without having asked the service, in the reader's language. */
+  static ofPage(text: string): Problem {
+    return new Problem('of_page', text, null, null);
+  }
+
   /** The field that a message of the API begins with (`address.zip5 must …`); undefined when it names none. */
   get field(): string | undefined {
     return /^([a-z][a-z0-9_]*(?:\.[a-z0-9_]+)*) /.exec(this.message)?.[1];

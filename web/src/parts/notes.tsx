@@ -47,6 +47,7 @@ function QuotedId({ id }: { readonly id: string | null }) {
 function told(problem: Error): { readonly text: string; readonly requestId: string | null } {
   if (!(problem instanceof Problem)) return { text: t('shared.pageFailed'), requestId: null };
   const { requestId } = problem;
+  if (problem.code === 'of_page') return { text: problem.message, requestId };
   if (problem.code === 'unreachable') return { text: t('shared.unreachable'), requestId };
   if (problem.code === 'unanswered') return { text: t('shared.unanswered'), requestId };
   // The reader was asked, and said no.

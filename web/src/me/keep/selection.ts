@@ -1,7 +1,8 @@
 import { Problem } from '../../api/problem.js';
 import type { Page } from '../../parts/paged-list.js';
 import { wholeList } from '../../parts/whole-list.js';
-import { allGrants, loadGrants, type Grant } from '../grants/grant-lists.js';
+import { t } from '../../texts/texts.js';
+import { loadGrants, type Grant } from '../grants/grant-lists.js';
 
 const loadActive = loadGrants('active');
 
@@ -26,11 +27,14 @@ export function toggled({ restStays, exceptions }: Selection, id: string): Selec
 /**
  * As the API takes it: undefined keeps all, whoever comes in the meantime too. Else it asks which grants there are, as
  * one that was chosen may have ended since.
+ * @throws Problem where all but some are to stay, and not all can be listed
  */
 export async function keptIds(selection: Selection): Promise<string[] | undefined> {
   if (selection.exceptions.size === 0) return selection.restStays ? undefined : [];
-  const grants = [...(await allGrants('pending_approval')), ...(await allGrants('active'))];
-  return grants.map(({ id }) => id).filter((id) => stays(selection, id));
+  const [waiting, active] = [await wholeList(loadGrants('pending_approval')), await wholeList(loadActive)];
+  // All but some are sent as those that stay: one that is missing would lose its access unseen.
+  if (selection.restStays && waiting.incomplete + active.incomplete > 0) throw Problem.ofPage(t('me.keep.incomplete'));
+  return [...waiting.data, ...active.data].map(({ id }) => id).filter((id) => stays(selection, id));
 }
 
 /** Whether the service refused the choice, as a grant that it keeps has just ended. */
