@@ -38,10 +38,12 @@ describe('letting an assistant in', () => {
   const disconnectAll = async () => {
     for (const { id } of await assistants()) await person.delete(`/assistants/${id}`);
   };
-  /** What the assistant hears where the person was not asked. */
-  const heard = async (departures: Readonly<Record<string, string | undefined>>) => {
-    const back = assistant.readBack(await new Browser(baseUrl).go(assistant.leads(departures)));
-    return Object.fromEntries(back);
+  /** What the assistant hears where the person was not asked, once they follow the link on the page. */
+  const heard = (page: string) => {
+    const link = /<a href="([^"]+)" rel="noreferrer">Back to helper\.example<\/a>/.exec(page)?.[1] ?? '';
+    const { origin: host, pathname, search, hash } = new URL(link.replaceAll('&#38;', '&'));
+    expect(host + pathname).toBe('https://helper.example/back');
+    return Object.fromEntries(new URLSearchParams(search === '' ? hash.slice(1) : search));
   };
 
   it('begins with what the assistant finds, and ends with a token that speaks for the person', async () => {
@@ -91,16 +93,22 @@ describe('letting an assistant in', () => {
     ['PKCE in clear', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['PKCE without its method', { code_challenge_method: undefined }, 'invalid_request'],
     ['what is no code', { response_type: 'other' }, 'unsupported_response_type'],
+    ['a token at once', { response_type: 'token' }, 'unsupported_response_type'],
     ['nothing that there is', { scope: 'openid profile' }, 'invalid_scope'],
-  ])('refuses a request for %s, naming itself as the issuer', async (_, departures, error) => {
-    const asked = Object.entries(departures).map(([name, value]) => [
-      name,
-      value === 'VOICE' ? `${origin}/mcp/voice` : value,
-    ]);
-    expect(await heard(Object.fromEntries(asked) as typeof departures)).toMatchObject({
-      ...{ error, state: assistant.state, iss: `${origin}/oauth` },
-    });
-  });
+  ])(
+    'leads nobody to a stranger for %s; the page has a link with the error and the issuer',
+    async (_, departures, error) => {
+      const asked = Object.entries(departures).map(([name, value]) => [
+        name,
+        value === 'VOICE' ? `${origin}/mcp/voice` : value,
+      ]);
+      const answer = await new Browser(baseUrl).go(assistant.leads(Object.fromEntries(asked) as typeof departures));
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.text).toContain(`helper.example led you here, and did not ask as it must (${error}).`);
+      expect(heard(answer.text)).toMatchObject({ error, state: assistant.state, iss: `${origin}/oauth` });
+    },
+  );
 
   it.each([
     ['an unknown client', { client_id: 'nobody' }],

@@ -7,6 +7,7 @@ import { askedScope } from './authorization-policy.js';
 import { AUTHORIZATION_ROUTES } from './authorization.routes.js';
 import { AuthorizationServer } from './authorization-server.js';
 import { clientMetadata } from './client-metadata.js';
+import { keptHere } from './kept-here.js';
 import { resourceMetadata, serverMetadata } from './metadata-documents.js';
 import { answerProblem } from './problem-answers.js';
 import type { ProviderAnswer } from './provider-exchange.js';
@@ -72,26 +73,26 @@ export class AuthorizationPlugin extends RoutePlugin {
     const asked = AUTHORIZATION_PARAMETERS.flatMap((name) =>
       [wanted[name] ?? []].flat().map((value) => [name, value] as [string, string]),
     );
-    await this.inBrowser('letIns', `/authorize?${new URLSearchParams(asked).toString()}`, request, reply);
+    await this.inBrowser(`/authorize?${new URLSearchParams(asked).toString()}`, request, reply, keptHere);
   }
 
   private resume(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { request: id = '' } = request.params as { readonly request?: string };
-    return this.inBrowser('letIns', `/authorize/${encodeURIComponent(id)}`, request, reply);
+    return this.inBrowser(`/authorize/${encodeURIComponent(id)}`, request, reply);
   }
 
   private async inBrowser(
-    allowance: AllowanceName,
     path: string,
     request: FastifyRequest,
     reply: FastifyReply,
+    checked = (answer: ProviderAnswer): ProviderAnswer => answer,
   ): Promise<void> {
     reply.headers(this.browserHeaders);
     try {
-      const network = await this.authorization.within(allowance, request.raw);
+      const network = await this.authorization.within('letIns', request.raw);
       const { cookie } = request.headers;
       const headers = { accept: 'text/html', ...(cookie !== undefined && { cookie }) };
-      send(reply, await this.authorization.exchange.ask({ method: 'GET', path, headers, network }));
+      send(reply, checked(await this.authorization.exchange.ask({ method: 'GET', path, headers, network })));
     } catch (error) {
       answerProblem(error, request, reply, true);
     }

@@ -1,4 +1,5 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { redirectHost } from './client-metadata.js';
 
 /** What a person is told who was led here by a program, and cannot be led back. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -18,6 +19,24 @@ export function renderProblem(ctx: KoaContextWithOIDC, { error }: ErrorOut): voi
 /** @param error a code of OAuth */
 export function problemPage(error: string): string {
   const words = Object.hasOwn(WORDS, error) ? WORDS[error] : OTHERWISE;
+  return page([`<p>${words ?? OTHERWISE}</p>`]);
+}
+
+/**
+ * For somebody whose assistant is to hear what was wrong: a link there, which they follow or not.
+ * @param address with the words for the assistant in its query or fragment
+ */
+export function wayBackPage(address: string): string {
+  const { search, hash } = new URL(address);
+  const error = new URLSearchParams(search).get('error') ?? new URLSearchParams(hash.slice(1)).get('error') ?? '';
+  const host = escaped(redirectHost(address));
+  return page([
+    `<p>${host} led you here, and did not ask as it must (${escaped(error)}). Follow the link only if you came from there.</p>`,
+    `<p><a href="${escaped(address)}" rel="noreferrer">Back to ${host}</a></p>`,
+  ]);
+}
+
+function page(paragraphs: readonly string[]): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -29,11 +48,15 @@ export function problemPage(error: string): string {
     '<body>',
     '<main>',
     '<h1>The assistant was not connected</h1>',
-    `<p>${words ?? OTHERWISE}</p>`,
+    ...paragraphs,
     '<p>Nothing of yours was shown. <a href="/me">To your address</a></p>',
     '</main>',
     '</body>',
     '</html>',
     '',
   ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
