@@ -1,13 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
-import { KeyringServer, SocketKeyringPlace } from '../src/adapters/socket/index.js';
-import type { KeptKeyring, Keyring, KeyringPlace, KeyringRights } from '../src/index.js';
+import { SocketKeyringPlace } from '../src/adapters/socket/index.js';
+import type { Keyring, KeyringPlace, KeyringRights } from '../src/index.js';
 import { eventually } from '../../../test/support/eventually.js';
+import { FEW, KeyringProcess } from './keyring-process.js';
 import { describeKeyring } from './keyring-suite.js';
 
 const ALL: KeyringRights = {
@@ -16,78 +15,7 @@ const ALL: KeyringRights = {
   signs: ['log', 'receipts', 'witness'],
   looksUp: true,
 };
-const FEW: KeyringRights = { kinds: ['business'], secrets: ['a'], signs: [], looksUp: false };
 const KEY = Buffer.alloc(32, 7);
-
-/** A process that has a keyring in a file, and a socket where it may be used. */
-class KeyringProcess {
-  private constructor(
-    readonly folder: string,
-    readonly kept: KeptKeyring,
-    /** What somebody asked for who may not have it. */
-    readonly refused: string[],
-    private server: KeyringServer,
-  ) {}
-
-  static async start(rights: KeyringRights): Promise<KeyringProcess> {
-    const folder = await mkdtemp(join(tmpdir(), 'socket-'));
-    const kept = await new FileKeyringPlace(join(folder, 'keyring.json')).open({ createIfMissing: true });
-    const refused: string[] = [];
-    const server = await KeyringServer.listen(kept, rights, join(folder, 'socket'), (reason) => refused.push(reason));
-    return new KeyringProcess(folder, kept, refused, server);
-  }
-
-  get path(): string {
-    return join(this.folder, 'socket');
-  }
-
-  use(): Promise<Keyring> {
-    return new SocketKeyringPlace(this.path).open();
-  }
-
-  async startAgain(rights: KeyringRights, keyring: KeptKeyring = this.kept): Promise<void> {
-    this.server = await KeyringServer.listen(keyring, rights, this.path, (reason) => this.refused.push(reason));
-  }
-
-  end(): Promise<void> {
-    return this.server.close();
-  }
-
-  async remove(): Promise<void> {
-    await this.end();
-    await rm(this.folder, { recursive: true });
-  }
-}
-
-/** A line to the keyring, as it is. What comes is read from `reads` on. */
-class BareUser {
-  readonly answers: number[] = [];
-  /** Versions of the wrapping key in force, as it was told, and after how many answers. */
-  readonly told: { readonly version: unknown; readonly answers: number }[] = [];
-
-  private constructor(private readonly socket: Socket) {}
-
-  static to(path: string): BareUser {
-    return new BareUser(connect(path));
-  }
-
-  asksToWrap(times: number): void {
-    const question = { ask: 'wrap', name: 'business:a', key: KEY.toString('base64') };
-    for (let id = 1; id <= times; id++) this.socket.write(`${JSON.stringify({ id, ...question })}\n`);
-  }
-
-  reads(): void {
-    createInterface({ input: this.socket }).on('line', (line) => {
-      const { id, standing } = JSON.parse(line) as { id?: number; standing?: { current: number } };
-      if (id === undefined) this.told.push({ version: standing?.current, answers: this.answers.length });
-      else this.answers.push(id);
-    });
-  }
-
-  goes(): void {
-    this.socket.destroy();
-  }
-}
 
 describeKeyring('in a file that another process has, over its socket', async () => {
   const process = await KeyringProcess.start(ALL);
@@ -166,63 +94,6 @@ describe('a keyring that another process has', () => {
     socket.write('{"id":1,"ask":"everything"}\n');
     await eventually(async () => Promise.resolve(isOver || undefined));
     expect(keyring.currentVersion()).toBe(1);
-  });
-
-  describe('used by one who asks more than is good for others', () => {
-    const QUESTIONS = 5_000;
-    const ids = Array.from({ length: QUESTIONS }, (_, n) => n + 1);
-    let greedy: BareUser;
-    let watching: BareUser;
-    let wrap: jest.SpyInstance;
-    beforeEach(() => {
-      wrap = jest.spyOn(process.kept, 'wrap');
-      watching = BareUser.to(process.path);
-      watching.reads();
-      greedy = BareUser.to(process.path);
-    });
-    afterEach(() => {
-      wrap.mockRestore();
-      watching.goes();
-      greedy.goes();
-    });
-
-    /** How many questions were taken up, once no more are for a second. */
-    const takenUp = async (): Promise<number> => {
-      let before = 0;
-      return eventually(async () => {
-        const heard = watching.told.length;
-        await eventually(() => Promise.resolve(watching.told.length > heard || undefined));
-        const now = wrap.mock.calls.length;
-        const isAtRest = now > 0 && now === before;
-        before = now;
-        return isAtRest ? now : undefined;
-      });
-    };
-
-    it('and reads no answers, takes up no more until it does; then it tells what is new and answers all', async () => {
-      greedy.asksToWrap(QUESTIONS);
-      expect(await takenUp()).toBeLessThan(QUESTIONS / 2);
-      expect(await keyring.unwrap('business:a', await keyring.wrap('business:a', KEY))).toEqual(KEY);
-      const keys = new FileKeyringPlace(join(process.folder, 'keyring.json')).wrappingKeys();
-      await keys.use(await keys.add());
-      await eventually(async () => Promise.resolve(watching.told.at(-1)?.version === 2 || undefined));
-      greedy.reads();
-      await eventually(async () => Promise.resolve(greedy.answers.length === QUESTIONS || undefined));
-      expect(greedy.answers).toEqual(ids);
-      expect(greedy.told.find(({ version }) => version === 2)?.answers).toBeLessThan(QUESTIONS);
-    });
-
-    it('at once, works on a hundred of its questions at a time', async () => {
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      wrap.mockReturnValue(held);
-      greedy.reads();
-      greedy.asksToWrap(QUESTIONS);
-      expect(await takenUp()).toBe(100);
-      release();
-      await eventually(async () => Promise.resolve(greedy.answers.length === QUESTIONS || undefined));
-      expect(greedy.answers).toEqual(ids);
-    });
   });
 
   it('is of no use while that process is gone, and is again when it is back', async () => {

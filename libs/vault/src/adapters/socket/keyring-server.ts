@@ -4,17 +4,23 @@ import type { KeptKeyring } from '../../kept/kept-keyring.js';
 import { answerTo } from './keyring-answers.js';
 import { KeyringUser } from './keyring-user.js';
 import type { KeyringRights } from '../../keyring-rights.js';
-import { BEAT_MS, type News, type KeyringState } from './messages.js';
+import { BEAT_MS, type Answer, type News, type KeyringState, type NumberedQuestion } from './messages.js';
 
 /** How soon users hear of a keyring that was changed, or is gone. */
 const LOOK_EVERY_MS = 50;
+/** Questions over one socket that are worked on side by side, however many connections they come over. */
+const AT_ONCE = 100;
+/** More than the threads of a process and of the one that takes its place have; each may hold a quarter of a MiB. */
+const MAX_CONNECTIONS = 32;
 
 /**
  * Lets the users of one socket use a keyring, as far as their rights go; its own keys leave it never. Who may connect
  * is who may write the socket: its owner alone.
  */
 export class KeyringServer {
+  /** Whose question was taken up last comes last. */
   private readonly users = new Set<KeyringUser>();
+  private underWay = 0;
   private readonly looking: NodeJS.Timeout;
   private told: News | undefined;
   private toldAt = 0;
@@ -27,8 +33,12 @@ export class KeyringServer {
     private readonly server: Server,
     private readonly onRefused: (reason: string) => void,
   ) {
+    server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => {
       this.serve(socket);
+    });
+    server.on('drop', () => {
+      this.onRefused(`this process may have no more than ${MAX_CONNECTIONS} connections`);
     });
     this.looking = setInterval(() => {
       this.tellChanges();
@@ -71,12 +81,22 @@ export class KeyringServer {
   }
 
   private serve(socket: Socket): void {
-    const user = new KeyringUser(socket, {
+    const user: KeyringUser = new KeyringUser(socket, {
       news: () => this.news(),
-      answer: (question) => answerTo(this.keyring, this.rights, question, this.onRefused),
+      hasRoom: () => this.underWay < AT_ONCE,
+      answer: (question) => this.answer(user, question),
     });
     this.users.add(user);
     socket.on('close', () => this.users.delete(user));
+  }
+
+  private async answer(user: KeyringUser, question: NumberedQuestion): Promise<Answer> {
+    this.underWay++;
+    if (this.users.delete(user)) this.users.add(user);
+    const answer = await answerTo(this.keyring, this.rights, question, this.onRefused);
+    this.underWay--;
+    for (const one of [...this.users]) one.goOn();
+    return answer;
   }
 
   private tellChanges(): void {

@@ -2,13 +2,12 @@ import type { Socket } from 'node:net';
 import { eachLine, sendLine } from './lines.js';
 import { parseQuestion, type Answer, type News, type NumberedQuestion } from './messages.js';
 
-/** Questions of one user that are worked on side by side. */
-const AT_ONCE = 100;
-
 /** What a user gets to hear. */
 export interface Served {
   /** The keyring as it stands now. */
   readonly news: () => News;
+  /** Whether one more question may be worked on. Once it may again, `goOn` is called. */
+  readonly hasRoom: () => boolean;
   /** Never rejects. */
   readonly answer: (question: NumberedQuestion) => Promise<Answer>;
 }
@@ -20,7 +19,6 @@ export interface Served {
 export class KeyringUser {
   /** Lines that came and are not taken up yet: of one piece that was read at most. */
   private readonly waiting: string[] = [];
-  private underWay = 0;
   private hasMissedNews = false;
 
   constructor(
@@ -50,7 +48,8 @@ export class KeyringUser {
     this.socket.destroy();
   }
 
-  private goOn(): void {
+  /** Takes up what may be taken up by now. */
+  goOn(): void {
     while (this.mayAsk()) {
       const line = this.waiting.shift();
       if (line === undefined) break;
@@ -61,7 +60,7 @@ export class KeyringUser {
   }
 
   private mayAsk(): boolean {
-    return this.underWay < AT_ONCE && !this.socket.writableNeedDrain;
+    return this.served.hasRoom() && !this.socket.writableNeedDrain;
   }
 
   private take(line: string): void {
@@ -70,9 +69,7 @@ export class KeyringUser {
       this.hangUp();
       return;
     }
-    this.underWay++;
     void this.served.answer(question).then((answer) => {
-      this.underWay--;
       // Whoever asked for it as it stands now finds it so with the answer.
       if (question.ask === 'refresh') sendLine(this.socket, this.served.news());
       sendLine(this.socket, answer);
