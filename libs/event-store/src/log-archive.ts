@@ -67,7 +67,10 @@ export abstract class LogArchive {
    */
   abstract problemOf(part: ArchivePart): Promise<string | undefined>;
 
-  /** The same by every byte of it. @throws the signal's reason */
+  /**
+   * The same by every byte of it, and for one that is `taken` by the engine's own copy of its events, which nobody may
+   * let go of yet. @throws the signal's reason
+   */
   abstract problemWithin(part: ArchivePart, signal: AbortSignal): Promise<string | undefined>;
 
   abstract close(): Promise<void>;

@@ -65,11 +65,25 @@ export class LmdbLogArchive extends LogArchive {
     if (problem !== undefined) return problem;
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(this.folder, part.file)), hash, { signal });
-    return hash.digest('hex') === part.sha256 ? undefined : 'is not as it was written';
+    if (hash.digest('hex') !== part.sha256) return 'is not as it was written';
+    const isTaken = this.kept().some(({ file, state }) => file === part.file && state === 'taken');
+    return isTaken ? this.differenceWithTable(part, signal) : undefined;
   }
 
   override close(): Promise<void> {
     return this.tables.environment.close();
+  }
+
+  private async differenceWithTable(part: ArchivePart, signal: AbortSignal): Promise<string | undefined> {
+    let count = 0;
+    for await (const group of this.groupsOf(part)) {
+      signal.throwIfAborted();
+      const other = group.find(({ place, bytes }) => this.tables.bytes.get(place)?.equals(bytes) !== true);
+      if (other !== undefined)
+        return `is not sealed, and the log has not the event at place ${other.place} that it has`;
+      count += group.length;
+    }
+    return count === part.events ? undefined : `holds ${count} events`;
   }
 
   private get folder(): string {

@@ -214,19 +214,25 @@ describe('the archive of an LMDB log', () => {
     ['has another event', ({ events }, place) => void events.put(place, 'something else')],
     ['has no event', ({ events }, place) => void events.remove(place)],
   ];
-  it.each(differences)('lets go of nothing where the database %s than its file', async (_how, change) => {
-    const log = await begun();
-    const part = await taken(log);
-    await log.archive.markSealed(part);
-    const tables = await openTables(log.path);
-    await tables.environment.write(() => {
-      change(tables, Number(part.last));
-    });
-    const before = await inTable(log);
-    await tables.environment.close();
-    await expect(compacted(log)).rejects.toBeInstanceOf(ArchiveDamaged);
-    expect([await inTable(log), (await log.archive.parts()).map(({ state }) => state)]).toEqual([before, ['sealed']]);
-  });
+  it.each(differences)(
+    'tells of it, and lets go of nothing, where the database %s than its file',
+    async (_, change) => {
+      const log = await begun();
+      const part = await taken(log);
+      expect(await log.archive.problemWithin(part, nobody)).toBeUndefined();
+      const tables = await openTables(log.path);
+      await tables.environment.write(() => {
+        change(tables, Number(part.last));
+      });
+      const before = await inTable(log);
+      await tables.environment.close();
+      const problem = `is not sealed, and the log has not the event at place ${Number(part.last)} that it has`;
+      expect(await log.archive.problemWithin(part, nobody)).toBe(problem);
+      await log.archive.markSealed(part);
+      await expect(compacted(log)).rejects.toBeInstanceOf(ArchiveDamaged);
+      expect([await inTable(log), (await log.archive.parts()).map(({ state }) => state)]).toEqual([before, ['sealed']]);
+    },
+  );
 
   it('lets go of nothing where the database lacks an event of its own', async () => {
     const log = await begun();
