@@ -245,6 +245,19 @@ describe('a log that is not the one that was signed', () => {
     expect(await new Sealer(sealed.log, sealed.store, forged.keyring).sealAll()).toBe('key-lost');
   });
 
+  it('is told to be sealed by who goes on sealing it, whatever another one found who runs once', async () => {
+    const [ending, heard] = [new AbortController(), [] as unknown[]];
+    const running = sealed.sealer({ onProblem: (problem) => heard.push(problem) }).run(ending.signal);
+    await eventually(() => Promise.resolve(heard.length > 0 || undefined));
+    const watch = new SealingWatch(sealed.log, sealed.store);
+    expect(await sealed.sealer({ origin: 'another.example/log' }).sealAll()).toBe('other-origin');
+    expect(await watch.problem()).toBe('other-origin');
+    await eventually(async () => (await watch.problem()) === undefined || undefined);
+    ending.abort();
+    await running;
+    expect(heard).toEqual([null]);
+  });
+
   it('is checked with keys that signed it alone: one of another keyring that was put in its place is not kept', async () => {
     const keys = new SigningKeyRecords(sealed.store);
     await sealed.append(3);

@@ -52,6 +52,8 @@ const MOST_WAITING = 16 * TILE_WIDTH;
 const LAST_SEALING_MS = 5_000;
 /** A sealer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
 const LOOK_AGAIN_MS = 10_000;
+/** How long what it told may stand otherwise: a sealer of another run, with other settings, tells what it found. */
+const TELL_AGAIN_MS = 3_000;
 
 /** The tree cannot go on over this log. */
 class Unsealable extends Error {
@@ -74,6 +76,8 @@ export class Sealer {
   private readonly clock: Clock;
   private standing: TreeState | undefined;
   private known: SealingProblem | null | undefined;
+  /** By a clock that never goes back, in ms. */
+  private toldAt = 0;
 
   constructor(
     private readonly log: EventStore,
@@ -213,13 +217,15 @@ export class Sealer {
 
   /** Those who ask in other processes find it in the store. */
   private async tell(problem: SealingProblem | null): Promise<void> {
-    if (problem === this.known) return;
+    const isNews = problem !== this.known;
+    if (!isNews && performance.now() - this.toldAt < TELL_AGAIN_MS) return;
     const since = this.clock.iso();
     await changeRecord(this.store, SEALING, SEALER, (current) =>
       (current?.problem ?? null) === problem ? undefined : { problem, since },
     );
     this.known = problem;
-    this.options.onProblem?.(problem);
+    this.toldAt = performance.now();
+    if (isNews) this.options.onProblem?.(problem);
   }
 }
 
