@@ -45,9 +45,10 @@ export class ProviderExchange {
   async ask({ method, path, headers, body, network }: ProviderQuestion): Promise<ProviderAnswer> {
     const store: AuthorizationCall = { network };
     const question = { method, url: path, headers: { ...headers, ...this.place } };
-    const answer = await asking.run(store, () =>
-      inject(this.dispatch, body === undefined ? question : { ...question, payload: body }),
-    );
+    // Awaited within: the request is begun where it is awaited first.
+    const answer = await asking.run(store, async () => {
+      return await inject(this.dispatch, body === undefined ? question : { ...question, payload: body });
+    });
     if (store.failure !== undefined) throw store.failure;
     const passed = PASSED_ON.flatMap((name) => {
       const value = answer.headers[name];
