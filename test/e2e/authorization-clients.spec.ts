@@ -221,7 +221,7 @@ describe('programs that want to be let in', () => {
   it('are stopped whatever network they come from when all together are too many', async () => {
     const { admission } = service.running.services.limits;
     await advanceClock(service, HOUR);
-    const fill = async (of: 'clientsInAll' | 'letInsInAll', count: number): Promise<void> => {
+    const fill = async (of: 'clientsInAll' | 'letInsInAll' | 'clientDocumentsInAll', count: number): Promise<void> => {
       for (let at = 0; at < count; at++) await admission.use([{ of, subject: EVERYBODY }]);
     };
     await fill('clientsInAll', 499);
@@ -230,6 +230,10 @@ describe('programs that want to be let in', () => {
     const over = await postJson(`${baseUrl}/oauth/register`, one);
     expect([over.status, over.json['error']]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3000);
+    await fill('clientDocumentsInAll', 300);
+    const described = { client_id: 'https://127.0.0.1/client', grant_type: 'refresh_token', refresh_token: 'x' };
+    const refused = await postForm(`${baseUrl}/oauth/token`, described);
+    expect([refused.status, refused.json['error']]).toEqual([429, 'temporarily_unavailable']);
     await fill('letInsInAll', 2_999);
     expect((await new Browser(baseUrl).go(assistant.leads())).status).toBe(303);
     expect((await new Browser(baseUrl).go(assistant.leads())).status).toBe(429);

@@ -12,10 +12,11 @@ import { createProvider, type AuthorizationProvider, type ProviderParts } from '
 import { errors } from './oidc-provider.js';
 import { ProviderExchange } from './provider-exchange.js';
 
-/** What is written down for whoever asks, so that all networks together are limited too. */
+/** What is written down, or fetched from others, for whoever asks: all networks together are limited too. */
 const IN_ALL: Readonly<Partial<Record<AllowanceName, AllowanceName>>> = {
   clients: 'clientsInAll',
   letIns: 'letInsInAll',
+  clientDocuments: 'clientDocumentsInAll',
 };
 
 /** The authorization server of this process, and what of it others look at. */

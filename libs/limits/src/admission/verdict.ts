@@ -28,6 +28,7 @@ const ALLOWANCES = [
   'letInsInAll',
   'tokens',
   'clientDocuments',
+  'clientDocumentsInAll',
   'toolCalls',
   'toolCallsOfPerson',
 ] as const;

@@ -53,6 +53,7 @@ export const LIMIT_REFUSALS = {
   letInsInAll: over('Too many requests to let assistants in: wait before you send the next.'),
   tokens: over('Too many requests for tokens from your network: wait before you send the next.'),
   clientDocuments: over('Too many descriptions of assistants asked for from your network: wait before the next.'),
+  clientDocumentsInAll: over('Too many descriptions of assistants asked for: wait before the next.'),
   toolCalls: over(`Too many calls: ${LIMIT.toolCalls} a minute are allowed; wait before you make the next.`),
   toolCallsOfPerson: over('Too many calls of this person’s assistants in 24 hours: wait before you make the next.'),
   tests: over('Too many tests of webhook endpoints in an hour: wait before you send the next.'),

@@ -57,6 +57,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   letInsInAll: 'letInsInAll',
   tokens: 'tokens',
   clientDocuments: 'clientDocuments',
+  clientDocumentsInAll: 'clientDocumentsInAll',
   endpointChanges: 'endpointChanges',
   invitations: 'invitations',
   invitationMails: 'invitationMails',

@@ -31,6 +31,7 @@ export const SPAN = {
   letInsInAll: MINUTE_MS,
   tokens: MINUTE_MS,
   clientDocuments: HOUR_MS,
+  clientDocumentsInAll: MINUTE_MS,
   toolCalls: MINUTE_MS,
   toolCallsOfPerson: DAY_MS,
 } as const;
@@ -102,9 +103,10 @@ export const LIMIT = {
   letIns: 60,
   tokens: 600,
   clientDocuments: 60,
-  /** Of all networks together: each of these is written down, and networks cost nothing. */
+  /** Of all networks together, which cost nothing: the first two are written down, the third asks other hosts. */
   clientsInAll: 500,
   letInsInAll: 3_000,
+  clientDocumentsInAll: 300,
   /** Calls of one assistant; and of all that a person has, each of which stands in the person's history. */
   toolCalls: 60,
   toolCallsOfPerson: 5_000,
