@@ -183,7 +183,7 @@ describe('what a person’s assistant asks for', () => {
 
   it('is refused with the assistant when that is disconnected, and no other assistant’s is', async () => {
     const host = await Person.registered(baseUrl);
-    const [leaving, staying] = [await TestAssistant.connected(service, host), await TestAssistant.of(service, host)];
+    const [leaving, staying] = [await TestAssistant.of(service, host), await TestAssistant.of(service, host)];
     const [gone, kept] = [
       await leaving.asks({ kind: 'confirm_address' }),
       await staying.asks({ kind: 'confirm_address' }),

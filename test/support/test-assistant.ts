@@ -7,25 +7,19 @@ import { GetChange, type PublicChange } from '#query-side';
 import type { Person } from './person.js';
 import type { Service } from './service.js';
 
-/** An assistant of a person's, as far as the service knows one once its token is looked at. */
+/** An assistant that a person has let in, as far as the service knows one once its token is looked at. */
 export class TestAssistant {
-  constructor(
+  private constructor(
     private readonly service: Service,
     readonly personId: string,
-    readonly name = 'Helper',
-    readonly id: string = randomUUID(),
+    readonly name: string,
+    readonly id: string,
   ) {}
 
-  static async of(service: Service, person: Person, name?: string): Promise<TestAssistant> {
-    return new TestAssistant(service, String((await person.get('/me')).body['id']), name);
-  }
-
-  /** One that the person has let in, and may disconnect. */
-  static async connected(service: Service, person: Person): Promise<TestAssistant> {
-    const { personId, name } = await TestAssistant.of(service, person);
-    const client = { clientId: 'https://app.example/client', name, redirectHost: 'app.example' };
-    const connections = service.running.app.get(Connections);
-    const { assistantId } = await connections.approve(personId, {
+  static async of(service: Service, person: Person, name = 'Helper'): Promise<TestAssistant> {
+    const personId = String((await person.get('/me')).body['id']);
+    const client = { clientId: `https://app.example/${randomUUID()}`, name, redirectHost: 'app.example' };
+    const { assistantId } = await service.running.app.get(Connections).approve(personId, {
       ...client,
       scopes: ['address:read', 'consent:write'],
     });

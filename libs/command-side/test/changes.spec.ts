@@ -140,6 +140,17 @@ describe('what an assistant asks for', () => {
     expect((await world.person()).upcoming?.leftOut).toEqual([left]);
   });
 
+  it('is refused once its assistant is out, however that came, also when it is let in anew', async () => {
+    const id = await asked({ kind: 'confirm_address' });
+    await world.connections.disconnectAllOf(world.personId);
+    expect(await world.statusOf(id)).toBe('refused');
+    expect(await world.confirms(id)).toBe('change_not_pending');
+    world.clock.advance(1);
+    await world.letIn();
+    expect([await world.statusOf(id), await world.confirms(id)]).toEqual(['refused', 'change_not_pending']);
+    expect(await world.confirms(await asked({ kind: 'confirm_address' }))).toBeUndefined();
+  });
+
   it('is bounded: no assistant fills what waits for the person', async () => {
     const all = await Promise.all(
       Array.from({ length: 3 * MAX_WAITING_CHANGES }, () => world.asks({ kind: 'confirm_address' })),

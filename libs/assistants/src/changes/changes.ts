@@ -13,12 +13,19 @@ import type { ChangeEffect } from './change-effect.js';
 /** A change that waits from now on, or how long it is until one more may. */
 export type Proposed = { readonly id: string; readonly expiresAt: string } | { readonly waitMs: number };
 
+/** Knows which assistants are connected. */
+interface Connected {
+  /** Milliseconds since the Unix epoch; undefined for one that is not. */
+  connectedSince(assistantId: string): Promise<number | undefined>;
+}
+
 /** What waits for people's confirmation, and what became of it. It decides nothing of what a change does. */
 export class Changes {
   constructor(
     private readonly records: RecordStore,
     private readonly vault: Vault,
     private readonly log: EventStore,
+    private readonly connections: Connected,
     private readonly clock: Clock,
   ) {}
 
@@ -129,7 +136,15 @@ export class Changes {
       const stream = 'grantId' in deed ? grantStream(deed.grantId) : personStream(personId);
       if ((await eventOfRequest(this.log, stream, request)) !== undefined) return 'confirmed';
     }
-    return statusAt(record, this.clock.iso());
+    const status = statusAt(record, this.clock.iso());
+    const isOrphaned = status === 'pending' && confirmation === null && !(await this.isStillConnected(record));
+    return isOrphaned ? 'refused' : status;
+  }
+
+  /** However the connection ended: what waited is not taken up by one that is made later. */
+  private async isStillConnected({ assistantId, createdAt }: ChangeRecord): Promise<boolean> {
+    const since = await this.connections.connectedSince(assistantId);
+    return since !== undefined && since <= Date.parse(createdAt);
   }
 }
 

@@ -95,6 +95,12 @@ export class Connections {
     return cipher && opened(record, cipher);
   }
 
+  /** Since when it is let in, without a break; undefined for one that never was or has ended. */
+  async connectedSince(assistantId: string): Promise<number | undefined> {
+    const record = await this.parts.records.get(ASSISTANTS, assistantId);
+    return record !== undefined && this.isLive(record.body) ? record.body.createdAt : undefined;
+  }
+
   /** The connection that tokens of this grant may be used for; undefined once they were ended. */
   async ofGrant(grantId: string): Promise<Connection | undefined> {
     const assistantId = assistantOfGrant(grantId);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHANGES, Changes, type Change } from '#assistants';
-import { dataKeys, Vault } from '#vault';
+import { ASSISTANTS, CHANGES, Changes, Connections, type Change } from '#assistants';
+import { dataKeys, Vault, type Keyring } from '#vault';
 import {
   grantStream,
   personDecider,
@@ -49,6 +49,7 @@ export class ChangesWorld {
   readonly personId = randomUUID();
   readonly clock = new TestClock(Date.parse('2030-03-01T10:00:00.000Z'));
   readonly changes: Changes;
+  readonly connections: Connections;
   readonly index = new MadeGrants((id) => this.grant(id));
   private readonly propose: ProposeChangeHandler;
   private readonly confirm: ConfirmChangeHandler;
@@ -62,13 +63,16 @@ export class ChangesWorld {
     readonly log: FailingLog,
     private readonly vault: Vault,
     readonly records: InMemoryRecordStore,
+    keyring: Keyring,
     private readonly close: () => Promise<void>,
   ) {
     const { clock, index } = this;
     this.codec = domainCodec(vault);
     this.runner = new DeciderRunner(log, this.codec);
     const moveEffect = new MoveEffect(this.runner, clock);
-    this.changes = new Changes(records, vault, log, clock);
+    const tokens = { removeOfGrant: () => Promise.resolve() };
+    this.connections = new Connections({ records, vault, keyring, clock, tokens });
+    this.changes = new Changes(records, vault, log, this.connections, clock);
     const counted = new CountedChanges(this.runner, { use: () => Promise.resolve(this.verdict()) });
     this.propose = new ProposeChangeHandler(this.changes, counted, moveEffect, index, clock);
     this.confirm = new ConfirmChangeHandler(this.changes, counted, moveEffect, index, clock);
@@ -80,13 +84,14 @@ export class ChangesWorld {
     const folder = await mkdtemp(join(tmpdir(), 'changes-'));
     const log = new FailingLog(await openLmdbEventStore({ path: join(folder, 'log') }));
     const place = new Installation();
-    const records = new InMemoryRecordStore([CHANGES, dataKeys]);
-    const world = new ChangesWorld(log, new Vault(place.keyring, records), records, async () => {
+    const records = new InMemoryRecordStore([ASSISTANTS, CHANGES, dataKeys]);
+    const world = new ChangesWorld(log, new Vault(place.keyring, records), records, place.keyring, async () => {
       await log.close();
       await rm(folder, { recursive: true });
       place.remove();
     });
     await world.register();
+    await world.letIn();
     return world;
   }
 
@@ -124,6 +129,20 @@ export class ChangesWorld {
     await this.log.append(grantStream(grantId), [stored], 'no-stream');
     this.index.ids.unshift(grantId);
     return grantId;
+  }
+
+  /** The assistant, from now on. */
+  async letIn(): Promise<void> {
+    const { personId, clock, records } = this;
+    const sealed = { clientId: '', name: '', redirectHost: '' };
+    const times = { createdAt: clock.now(), lastUsedAt: null, livesFrom: clock.now() };
+    await records.create(ASSISTANTS, ASSISTANT.id, {
+      personId,
+      ...sealed,
+      ...times,
+      scopes: [],
+      grantId: randomUUID(),
+    });
   }
 
   /** The id of the change, or the code of the refusal. */

@@ -49,7 +49,6 @@ export function peopleServices(
   const passkeys = passkeyServices(engines, settings, accounts, vault);
   const proofs = new Proofs(signInByMail, passkeys.passkeySignIn, accounts, watch);
   const children = new Children(records, log);
-  const changes = new Changes(records, vault, log, clock);
   const memberships = new Memberships(records, vault);
   const invitations = new Invitations(sealedFolds, records, vault, keyring);
   const ownerMails = new OwnerMails(runner, accounts, securityMails);
@@ -58,6 +57,7 @@ export function peopleServices(
   const tree = new ProofLog(engines.proofs);
   const historyChains = new HistoryChains({ log, tree, store: engines.proofs, clock });
   const assistants = assistantServices(engines, settings, vault, accounts, documents);
+  const changes = new Changes(records, vault, log, assistants.connections, clock);
   return {
     accounts,
     staff,
