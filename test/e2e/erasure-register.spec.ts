@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
+import { personStream } from '#domain';
+import { applyRegister } from '#operations';
 import { dataKeys } from '#vault';
 import { ask } from '../support/ask.js';
 import { eventually } from '../support/eventually.js';
@@ -13,6 +15,7 @@ import { Person } from '../support/person.js';
 import { startService, type Service } from '../support/service.js';
 
 const LONG_MS = 240_000;
+const NOBODY = new AbortController().signal;
 /** Ten seconds are promised; the machine may be busy with other things. */
 const WRITTEN_WITHIN_MS = 60_000;
 
@@ -56,6 +59,20 @@ describe('the second place of the register of erased people', () => {
     await copyFile(join(service.dataDir, 'keyring.json'), join(made, 'keyring.json'));
     return made;
   };
+
+  it('is applied to each person under a request of its own, which links nobody to another', async () => {
+    const people = [await registered(), await registered(), await registered()].map(({ id }) => id);
+    const { engines } = service.running;
+    const applied = await applyRegister(new Set(people), engines, 'operator:jane', () => undefined, NOBODY);
+    expect(applied).toEqual({ people: 3, deleted_again: 3 });
+    const requests = new Set<string>();
+    for (const id of people) {
+      const [last] = await engines.log.readStream(personStream(id), { direction: 'backwards', limit: 1 });
+      expect(last).toMatchObject({ type: 'person.deleted.v1', metadata: { actor: 'operator:jane' } });
+      requests.add(last?.metadata.correlationId ?? '');
+    }
+    expect(requests.size).toBe(3);
+  });
 
   it(
     'has everybody who was erased within seconds, and its own time on its first line',

@@ -68,7 +68,6 @@ export async function stillThere(people: ReadonlySet<string>, log: EventStore, s
 
 class Erasing {
   deleted = 0;
-  private readonly correlationId = randomUUID();
   private readonly vault: Vault;
   private readonly lookUps: LookUps;
   private readonly accounts: AccountRecords;
@@ -97,7 +96,8 @@ class Erasing {
     const [first] = await log.readStream(stream, { direction: 'forwards', limit: 1 });
     if (first !== undefined) {
       const command = { type: 'delete', at: clock.iso() } as const;
-      const context = { correlationId: this.correlationId, actor: this.actor };
+      // One of its own for each: a common one would link a guardian and a child for ever.
+      const context = { correlationId: randomUUID(), actor: this.actor };
       const { position } = await this.runner.runSealed(sealedPersonDecider, stream, command, context);
       if (position !== undefined) this.deleted += 1;
     }
