@@ -106,10 +106,27 @@ describe('a service that is a witness for another log', () => {
     expect(told.filter(({ level }) => level === 'warn')).toMatchObject([
       {
         log: 'other.example/log',
-        ...{ cosigned: 308, offered: 500 },
+        ...{ cosigned: 308, offered: 500, offeredNote: expect.stringContaining('other.example/log\n500\n') as string },
         msg: 'a watched log was offered with no proof that it only grew',
       },
     ]);
+    await altered.close();
+  });
+
+  it('keeps the evidence against a log that is offered with other events and as many of them', async () => {
+    const altered = await SealedLog.open(other.keyring);
+    await altered.begin('other.example/log');
+    const { note, size } = await grow(altered, 308);
+    lines.lines.length = 0;
+    expect([size, await add(`old 308\n\n${note}`)]).toEqual([308, [409, '308\n']]);
+    const [told] = lines.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toMatchObject({ level: 'warn', log: 'other.example/log', cosigned: 308, offered: 308 });
+    const [one, two] = [told?.['cosignedNote'], told?.['offeredNote']].map((text) => parseNote(String(text)));
+    expect(two?.text).toBe(parseNote(note)?.text);
+    const verifier = NoteVerifier.of(await other.verifierKey());
+    expect([one, two].map((found) => found && verifier?.verify(found) !== undefined)).toEqual([true, true]);
+    expect(parseCheckpoint(one?.text ?? '')).toMatchObject({ size: 308 });
+    expect(one?.text).not.toBe(two?.text);
     await altered.close();
   });
 

@@ -18,12 +18,18 @@ export type AddCheckpointAnswer =
   | { readonly status: 409; readonly size: number }
   | { readonly status: 400 | 403 | 404 | 422; readonly problem: string };
 
-/** A log was offered, signed with its own key, without a proof that it only grew. */
+/**
+ * A log was offered, signed with its own key, without a proof that it only grew. Two notes of one size with different
+ * roots convict whoever has its key.
+ */
 export interface Contradiction {
   readonly origin: string;
   /** Events that were cosigned last, and those that were offered. */
   readonly cosigned: number;
   readonly offered: number;
+  /** The signed checkpoints themselves, with the signatures that were checked. */
+  readonly cosignedNote: string;
+  readonly offeredNote: string;
 }
 
 /** Cosigns what other logs have grown to, as long as nothing in them was changed. */
@@ -56,13 +62,24 @@ export class Witness {
     if (offer.old > checkpoint.size) return { status: 400, problem: 'the old size is larger than the checkpoint' };
     const current = await this.store.get(WITNESSED, originHash(checkpoint.origin));
     const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
-    const isSame = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
-    if (offer.old !== old.size || isSame) return { status: 409, size: old.size };
+    const signed = { text: note.text, signatures };
+    const isOther = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
+    if (isOther) this.tellOf(checkpoint, signed, current);
+    if (offer.old !== old.size || isOther) return { status: 409, size: old.size };
     if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0) {
-      this.onContradiction({ origin: checkpoint.origin, cosigned: old.size, offered: checkpoint.size });
+      this.tellOf(checkpoint, signed, current);
       return { status: 422, problem: 'the proof does not show that the log only grew' };
     }
-    return this.cosigned(current, checkpoint, { text: note.text, signatures });
+    return this.cosigned(current, checkpoint, signed);
+  }
+
+  private tellOf(
+    { origin, size: offered }: Checkpoint,
+    signed: SignedNote,
+    current: VersionedRecord<WitnessedRecord> | undefined,
+  ): void {
+    const { size: cosigned = 0, note: cosignedNote = '' } = current?.body ?? {};
+    this.onContradiction({ origin, cosigned, offered, cosignedNote, offeredNote: formatNote(signed) });
   }
 
   /** The newest that was cosigned of a log; undefined for none. @param hash see `originHash` */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { HandOverRecords, ProofLog, ServedLog, SigningKeyRecords, Witness, type Contradiction } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
+import { LineLimit } from '../telemetry/line-limit.js';
 
 /** Is told when a log that this service is a witness for does not go on from what it cosigned. */
 export type ContradictionObserver = (contradiction: Contradiction) => void;
@@ -17,9 +18,14 @@ export function proofServices(
   return { proofLog, servedLog, witness: new Witness(proofs, proofLog, keyring, witnessFor, onContradiction) };
 }
 
-/** A line of the log: who runs the other log may not be the one who tells of it. */
+/** Lines of the log, with the evidence: who runs the other log may not be the one who tells of it. */
 export function contradictionReport(logger: Logger): ContradictionObserver {
-  return ({ origin, cosigned, offered }) => {
-    logger.warn({ log: origin, cosigned, offered }, 'a watched log was offered with no proof that it only grew');
+  const lines = new LineLimit((log, more) => {
+    logger.warn({ log, more }, 'a watched log was offered again with no proof that it only grew');
+  });
+  return ({ origin, cosigned, offered, cosignedNote, offeredNote }) => {
+    if (!lines.allows(origin)) return;
+    const found = { log: origin, cosigned, offered, cosignedNote, offeredNote };
+    logger.warn(found, 'a watched log was offered with no proof that it only grew');
   };
 }

@@ -15,7 +15,7 @@ export class LineLimit {
     private readonly windowMs = WINDOW_MS,
   ) {}
 
-  /** Whether a line is to be written. @param about one of a few: the name of a projection or a policy */
+  /** Whether a line is to be written. @param about one of a few: the name of a projection, a policy or a log */
   allows(about: string): boolean {
     const said = this.said.get(about) ?? 0;
     this.said.set(about, said + 1);
