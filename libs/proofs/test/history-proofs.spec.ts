@@ -154,6 +154,23 @@ describe('the proof of a person’s history', () => {
     expect(page && checked(page, page.entries)).toMatchObject({ count: 15, isChain: true });
   });
 
+  it('keeps no chain of a person who was erased while it was made', async () => {
+    await sealed.begin();
+    await looks(10);
+    await sealAll();
+    const metadata = {
+      time: '2030-01-01T00:00:00.000Z',
+      correlationId: randomUUID(),
+      causationId: null,
+      actor: 'test',
+    };
+    const deletion = { id: randomUUID(), type: 'person.deleted.v1', data: {}, metadata };
+    await sealed.log.append(`person-${person}`, [deletion], 'any');
+    const [page] = await whole();
+    expect(page && checked(page, page.entries)).toMatchObject({ count: 10, isChain: true });
+    expect(await sealed.store.get(HISTORY_CHAINS, person)).toBeUndefined();
+  });
+
   it('makes the chain anew where the one kept is of another tree', async () => {
     await sealed.begin();
     await looks(10);

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { accessStream } from '#domain';
+import { accessStream, personStream, type PersonEvent } from '#domain';
 import type { EventStore } from '#event-store';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { Leaf, ProofLog } from '../storage/proof-log.js';
@@ -12,6 +12,7 @@ import { HistoryAltered, ProofNotReady } from './proof-errors.js';
 
 /** Entries taken in one go: whoever else has work in this process waits for no more than that. */
 const AT_ONCE = 128;
+const DELETED: PersonEvent['type'] = 'person.deleted.v1';
 
 interface Chain {
   readonly count: number;
@@ -101,7 +102,17 @@ export class HistoryChains {
       ...{ origin, count, chain: Buffer.from(chain).toString('base64'), at: clock.iso() },
       last: { index: last.index, hash: last.hash.toString('base64') },
     };
-    if (current === undefined) await store.create(HISTORY_CHAINS, personId, record);
-    else await store.replace(HISTORY_CHAINS, personId, current.version, record);
+    if (current !== undefined) {
+      await store.replace(HISTORY_CHAINS, personId, current.version, record);
+      return;
+    }
+    await store.create(HISTORY_CHAINS, personId, record);
+    // The deletion stands in the log before what is kept is forgotten: it may have been forgotten just before this.
+    if (await this.isErased(personId)) await this.forget(personId);
+  }
+
+  private async isErased(personId: string): Promise<boolean> {
+    const [last] = await this.stores.log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
+    return last?.type === DELETED;
   }
 }
