@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_FIELDS, staffStream } from '#domain';
+import { dataOf, refusal } from '../support/ask.js';
 import { ops } from '../support/ops.js';
+import { Person } from '../support/person.js';
 import { Client } from '../support/client.js';
 import { startService, type Service } from '../support/service.js';
+import { TestAssistant } from '../support/test-assistant.js';
 
 const WHY = 'Case 4711, a laptop was stolen';
 
@@ -26,10 +29,33 @@ describe('an operator who ends sessions, beside the running service', () => {
     ];
     expect(await end(['--email', '-', '--reason', WHY], 'FAY@people.example')).toMatchObject({
       code: 0,
-      stdout: 'The account is signed out.\n',
+      stdout: 'The account is signed out; assistants that were disconnected: 0.\n',
     });
     expect([await isIn(fay), await isIn(elsewhere), await isIn(gil)]).toEqual([false, false, true]);
     expect(await isIn(await signedIn('fay@people.example'))).toBe(true);
+  });
+
+  it('disconnects the assistants of the account, and no other’s, with what they wait for', async () => {
+    const [taken, other] = [
+      await Person.registered(service.running.baseUrl),
+      await Person.registered(service.running.baseUrl),
+    ];
+    const intruder = await TestAssistant.of(service, taken);
+    await TestAssistant.of(service, taken);
+    await TestAssistant.of(service, other);
+    const change = await intruder.asks({ kind: 'confirm_address' });
+    expect(await end(['--email', '-', '--reason', WHY, '--dry-run'], taken.email)).toMatchObject({
+      stdout: expect.stringContaining(
+        'The account would be signed out: 1 session, and 2 assistants disconnected.',
+      ) as string,
+    });
+    expect((await end(['--email', '-', '--reason', WHY], taken.email)).stdout).toBe(
+      'The account is signed out; assistants that were disconnected: 2.\n',
+    );
+    const again = await taken.signedInAnew();
+    expect(dataOf(await again.get('/assistants'))).toEqual([]);
+    expect(refusal(await again.post(`/changes/${change}/confirmation`)).code).toBe('change_not_pending');
+    expect(dataOf(await other.get('/assistants'))).toHaveLength(1);
   });
 
   it.each([

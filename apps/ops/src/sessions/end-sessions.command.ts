@@ -1,5 +1,7 @@
 import { Sessions } from '#accounts';
-import { AccountSearch } from '../accounts/account-search.js';
+import { Connections, TokenStorage } from '#assistants';
+import { Vault } from '#vault';
+import { AccountSearch, type FoundAccount } from '../accounts/account-search.js';
 import { mustComeFromInput } from '../accounts/asked-email.js';
 import { askedReason } from '../accounts/look-reason.js';
 import { changingCommand } from '../command-line/changing-command.js';
@@ -13,16 +15,16 @@ interface EndSessionsOptions {
   readonly reason?: string;
 }
 
-/** The account; undefined for everybody. */
 interface EndSessionsPlan {
-  readonly accountId: string | undefined;
+  /** Undefined for everybody. */
+  readonly account: FoundAccount | undefined;
 }
 
 /** OWASP ASVS 5, 7.4.5: for a browser that was stolen, or a leak that nobody knows the end of. */
 export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>({
   name: 'end-sessions',
   notesLooks: true,
-  summary: 'sign an account, or everybody, out everywhere; they sign in again as ever',
+  summary: 'sign an account, or everybody, out everywhere; of one account, disconnect its assistants too',
   examples: [
     {
       does: 'of one account, its e-mail address asked for on the terminal',
@@ -39,31 +41,50 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
     const { options } = invocation;
     if ((options.email === undefined) === (options.everybody !== true))
       throw new Misuse('give either --email - or --everybody');
-    return { accountId: options.everybody === true ? undefined : await accountMeant(invocation) };
+    return { account: options.everybody === true ? undefined : await accountMeant(invocation) };
   },
-  foretell: async ({ accountId }, invocation) => {
-    const sessions = await (await openedSessions(invocation)).count(accountId);
-    const who = accountId === undefined ? 'Everybody' : 'The account';
-    const text = `${who} would be signed out: ${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}.`;
-    return { would: { ended: endedOf(accountId), sessions }, text };
+  foretell: async ({ account }, invocation) => {
+    const sessions = await (await openedSessions(invocation)).count(account?.accountId);
+    const counted = `${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
+    if (account === undefined)
+      return { would: { ended: 'everybody', sessions }, text: `Everybody would be signed out: ${counted}.` };
+    const assistants = await assistantsOf(account, invocation);
+    const connected = `${String(assistants)} ${assistants === 1 ? 'assistant' : 'assistants'}`;
+    const text = `The account would be signed out: ${counted}, and ${connected} disconnected.`;
+    return { would: { ended: 'account', sessions, assistants }, text };
   },
-  carryOut: async ({ accountId }, invocation) => {
+  carryOut: async ({ account }, invocation) => {
     const sessions = await openedSessions(invocation);
-    await (accountId === undefined ? sessions.endEverybodys() : sessions.endAllOf(accountId));
-    const who = accountId === undefined ? 'Everybody is' : 'The account is';
-    await invocation.output.answer({ ended: endedOf(accountId) }, () => `${who} signed out.`);
+    if (account === undefined) {
+      await sessions.endEverybodys();
+      await invocation.output.answer({ ended: 'everybody' }, () => 'Everybody is signed out.');
+      return FINE;
+    }
+    // Sessions first: whoever has one could let an assistant in again.
+    await sessions.endAllOf(account.accountId);
+    const assistants = await assistantsOf(account, invocation);
+    if (account.personId !== null) await (await openedConnections(invocation)).disconnectAllOf(account.personId);
+    const text = () => `The account is signed out; assistants that were disconnected: ${String(assistants)}.`;
+    await invocation.output.answer({ ended: 'account', assistants }, text);
     return FINE;
   },
 });
 
-const endedOf = (accountId: string | undefined): 'everybody' | 'account' =>
-  accountId === undefined ? 'everybody' : 'account';
-
-async function accountMeant(invocation: Invocation<EndSessionsOptions>): Promise<string> {
+async function accountMeant(invocation: Invocation<EndSessionsOptions>): Promise<FoundAccount> {
   const { email = '', reason } = invocation.options;
   mustComeFromInput(email);
   const search = new AccountSearch(invocation, askedReason(reason));
-  return (await search.account('There is no account with this e-mail address.')).accountId;
+  return search.account('There is no account with this e-mail address.');
+}
+
+async function assistantsOf({ personId }: FoundAccount, invocation: Invocation<object>): Promise<number> {
+  return personId === null ? 0 : (await (await openedConnections(invocation)).listOf(personId)).length;
+}
+
+async function openedConnections({ engines }: Invocation<object>): Promise<Connections> {
+  const [records, keyring, clock] = await Promise.all([engines.records(), engines.keyring(), engines.clock()]);
+  const tokens = new TokenStorage(records, keyring, clock);
+  return new Connections({ records, keyring, clock, tokens, vault: new Vault(keyring, records) });
 }
 
 async function openedSessions({ engines }: Invocation<EndSessionsOptions>): Promise<Sessions> {
