@@ -1,9 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsKeyManagement } from '#vault/aws-kms';
 import { TransitKeyManagement } from '#vault/transit';
-import { CryptoUnavailable, SealedKeyring, SealedKeyringPlace, type KeyManagement } from '../src/index.js';
+import {
+  CryptoUnavailable,
+  KeyManagementRefuses,
+  SealedKeyring,
+  SealedKeyringPlace,
+  type KeyManagement,
+} from '../src/index.js';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
 import { eventually } from '../../../test/support/eventually.js';
 import { readSealedFile, unsealed } from '../src/sealed/sealed-file.js';
@@ -137,5 +145,39 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     const unmade = await place.open({ createIfMissing: false });
     expect(() => unmade.currentVersion()).toThrow(/cannot be read/);
     unmade.close();
+  });
+});
+
+describe('a role that AWS KMS is asked with', () => {
+  let sts: Server;
+  let said: readonly [status: number, code: string];
+  beforeEach(async () => {
+    sts = createServer((_request, response) => {
+      const [status, code] = said;
+      const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>stand-in</Message></Error>`;
+      response.writeHead(status, { 'content-type': 'text/xml' });
+      response.end(`<ErrorResponse>${error}<RequestId>1</RequestId></ErrorResponse>`);
+    });
+    await new Promise<void>((resolve) => sts.listen(0, '127.0.0.1', resolve));
+    const { port } = sts.address() as AddressInfo;
+    process.env['AWS_ENDPOINT_URL_STS'] = `http://127.0.0.1:${String(port)}`;
+    process.env['AWS_ROLE_ARN'] = 'arn:aws:iam::111122223333:role/consent';
+    process.env['AWS_WEB_IDENTITY_TOKEN_FILE'] = join(folder, 'token');
+    process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
+    delete process.env['AWS_ACCESS_KEY_ID'];
+  });
+  afterEach(() => sts.close());
+
+  it.each([
+    ['is refused where STS refuses it', [403, 'AccessDenied'], KeyManagementRefuses],
+    ['is refused where STS does not believe its token', [400, 'InvalidIdentityToken'], KeyManagementRefuses],
+    ['cannot be used for now where its token is just being renewed', [400, 'ExpiredTokenException'], CryptoUnavailable],
+    ['cannot be used for now where STS is in trouble', [500, 'InternalFailure'], CryptoUnavailable],
+  ] as const)('%s', async (_what, answer, kind) => {
+    said = answer;
+    const failure: unknown = await new AwsKeyManagement('alias/consent')
+      .unwrap('eA==')
+      .catch((error: unknown) => error);
+    expect(failure?.constructor).toBe(kind);
   });
 });

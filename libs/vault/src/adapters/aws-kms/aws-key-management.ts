@@ -1,4 +1,4 @@
-import { DecryptCommand, EncryptCommand, KMSClient, KMSServiceException } from '@aws-sdk/client-kms';
+import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CryptoUnavailable } from '../../errors.js';
 import { KeyManagement, KeyManagementRefuses } from '../../key-management.js';
 
@@ -6,13 +6,15 @@ const PATIENCE_MS = 5_000;
 const TRIES = 2;
 /** Must be the same at both calls; it stands in the clear in CloudTrail. */
 const CONTEXT = { purpose: 'consent keyring' };
-/** What the service says about itself, or about credentials that are just being renewed. */
+/** What KMS, or STS, says about itself, or about credentials that are just being renewed. */
 const NOT_NOW = [
   'DependencyTimeoutException',
   'KMSInternalException',
   'KeyUnavailableException',
   'ThrottlingException',
+  'Throttling',
   'ExpiredTokenException',
+  'IDPCommunicationErrorException',
 ];
 
 /**
@@ -50,11 +52,15 @@ export class AwsKeyManagement extends KeyManagement {
     try {
       return await answer;
     } catch (error) {
-      if (!(error instanceof KMSServiceException))
-        throw new CryptoUnavailable('AWS KMS does not answer', { cause: error });
+      if (!isAnswer(error)) throw new CryptoUnavailable('AWS KMS does not answer', { cause: error });
       if (error.$fault === 'server' || NOT_NOW.includes(error.name))
         throw new CryptoUnavailable(`AWS KMS cannot serve now (${error.name})`, { cause: error });
       throw new KeyManagementRefuses(`AWS KMS refuses the key ${this.keyId}: ${error.name}`, { cause: error });
     }
   }
+}
+
+/** Of KMS, or of the service that would give the role's credentials for it (STS): each says whose fault it is. */
+function isAnswer(error: unknown): error is Error & { readonly $fault: unknown } {
+  return error instanceof Error && '$fault' in error;
 }
