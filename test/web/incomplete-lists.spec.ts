@@ -9,7 +9,11 @@ const FORMATTED_KEY = /^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}$/;
 describeInBrowser('a list that lacks what cannot be read, in the browser', (world) => {
   const begun = async (): Promise<Story> => begunStory(await surroundings(world().service));
   /** Nobody can read a grant that has such an event. */
-  const damage = async ({ ids }: Story, grantId = ids.grantId, stream = grantStream(grantId)): Promise<void> => {
+  const damage = async (
+    { ids }: Story,
+    grantId = ids.grantId,
+    stream: string = grantStream(grantId),
+  ): Promise<void> => {
     const { engines, services } = world().service.running;
     const one = { type: 'grant.released.v1', kind: 'grant', damage: 'an unknown type' } as const;
     const event = await damagedEvent(one, { ...ids, grantId }, services.vault, engines.clock.iso(), stream);
