@@ -8,6 +8,10 @@ import { RedisCluster } from '../support/redis-cluster.js';
 import { TestClock } from '../support/test-clock.js';
 
 const ROUNDS = 20;
+/** More than have a window each, were all of them counted apart. */
+const NETWORKS = 6_000;
+/** Windows that networks share beyond those. */
+const SHARED = 4_096;
 const NOW = Date.parse('2030-01-01T00:00:00.000Z');
 
 /** One node with every slot: what a cluster refuses to do over two slots, it refuses as well. */
@@ -42,6 +46,21 @@ describe('the keys of Redis', () => {
         .map((kind) => `{limits}:${kind}`),
     );
     expect(await slots()).toEqual([await cluster.slotOf('limits')]);
+    expect(admission.decided.process).toBe(0);
+    await admission.close();
+  });
+
+  it('are bounded, from however many networks strangers ask', async () => {
+    const apart = 3;
+    const admission = await redisLimits(url, new TestClock(NOW), undefined, undefined, { networksApart: apart });
+    const networks = Array.from({ length: NETWORKS }, (_, n) => `2001:db8:${n.toString(16)}::/64`);
+    for (let from = 0; from < NETWORKS; from += 100)
+      await Promise.all(networks.slice(from, from + 100).map((network) => admission.fromNetwork(network)));
+    const left = (await cluster.keys()).filter((key) => key.startsWith('{limits}:network:'));
+    expect(left.length).toBeLessThanOrEqual(2 * (apart + SHARED));
+    // The first came before there were too many: it is counted alone.
+    const more = await Promise.all(Array.from({ length: 60 }, () => admission.fromNetwork(networks[0] ?? '')));
+    expect(more.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(59);
     expect(admission.decided.process).toBe(0);
     await admission.close();
   });

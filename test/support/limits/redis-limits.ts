@@ -1,4 +1,4 @@
-import { LimitsAdmission, type LimitShare } from '#limits';
+import { LimitsAdmission, type LimitShare, type LimitsOptions } from '#limits';
 import type { Clock } from '#clock';
 import { redisClient } from '#runtime';
 
@@ -14,6 +14,7 @@ export async function redisLimits(
   clock: Clock,
   share: LimitShare = { of: (left) => left },
   patienceMs = PATIENT_MS,
+  more: Pick<LimitsOptions, 'networksApart'> = {},
 ): Promise<LimitsAdmission> {
   const redis = redisClient(url, {
     lazyConnect: true,
@@ -23,7 +24,7 @@ export async function redisLimits(
     maxRetriesPerRequest: 0,
     retryStrategy: () => 50,
   });
-  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share, patienceMs });
+  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share, patienceMs, ...more });
   await admission.connect(CONNECT_WITHIN_MS);
   return admission;
 }

@@ -7,7 +7,7 @@ import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
 import type { LimitsRedis } from '../redis/limits-redis.js';
-import { LIMITS_SLOT } from '../redis/limits-slot.js';
+import { PROBE } from '../redis/limits-slot.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
@@ -21,7 +21,8 @@ import {
   type SignInLimits,
 } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '../windows/question.js';
-import { WindowKeys } from '../windows/window-keys.js';
+import { CountedNetworks } from '../windows/counted-networks.js';
+import { OF_NETWORKS, WindowKeys } from '../windows/window-keys.js';
 import { Admission, type Caller, type LookUpAttempt, type Use } from './admission.js';
 import type { AllowanceVerdict, LookUpVerdict, Verdict } from './verdict.js';
 
@@ -36,17 +37,21 @@ export interface LimitsOptions {
   readonly signIn?: SignInLimits;
   /** By how much more than its limit a network may do; 1 when not given. */
   readonly networkFactor?: number;
+  /** How many networks have windows of their own in a process; 20,000 when not given. */
+  readonly networksApart?: number;
   /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
   readonly patienceMs?: number;
 }
 
 const MOST_COUNTED = 10_000;
+const NETWORK_ALLOWANCES: ReadonlySet<string> = new Set(OF_NETWORKS);
 
 /** Every limit, decided in Redis, or by this process's share while Redis is away. */
 export class LimitsAdmission extends Admission {
   /** Decisions so far, by who made them: for metrics. */
   readonly decided: Record<DecidedBy, number> = { redis: 0, process: 0 };
   private readonly keys: WindowKeys;
+  private readonly networks: CountedNetworks;
   private readonly inRedis: RedisDecisions;
   private readonly own: OwnDecisions;
   private readonly circuit: Circuit;
@@ -58,10 +63,11 @@ export class LimitsAdmission extends Admission {
     super();
     const { redis, secret, clock, share, patienceMs = REDIS_PATIENCE_MS } = options;
     this.keys = new WindowKeys(secret, clock);
+    this.networks = new CountedNetworks(options.networksApart);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     const work = {
-      probe: () => redis.set(`${LIMITS_SLOT}:probe`, '1', 'PX', 1000),
+      probe: () => redis.set(PROBE, '1', 'PX', 1000),
       beforeReturn: () => this.handOver(),
       afterReturn: () => handOverNews(this.own.windows, { redis, patienceMs }),
     };
@@ -134,8 +140,9 @@ export class LimitsAdmission extends Admission {
   async fromNetwork(network: string): Promise<Verdict> {
     const now = this.options.clock.now();
     const { networkFactor = 1 } = this.options;
+    const counted = this.countedAs(network, now);
     const windows = networkLimits(this.options.signIn ?? SIGN_IN_LIMITS).map(({ span, limit }) => {
-      return { name: 'network', key: this.keys.network(network, span), span, limit: limit * networkFactor } as const;
+      return { name: 'network', key: this.keys.network(counted, span), span, limit: limit * networkFactor } as const;
     });
     return verdictOf(await this.decide({ kind: 'windows', now, windows }), now);
   }
@@ -152,7 +159,8 @@ export class LimitsAdmission extends Admission {
     const now = this.options.clock.now();
     const windows = uses.map(({ of: name, subject, inDemo = false, limit: ofPlan = 0 }) => {
       const limit = name === 'tests' && inDemo ? LIMIT.testsInDemo : Math.max(LIMIT[name], ofPlan);
-      return { name, key: this.keys.allowance(name, subject), span: SPAN[name], limit };
+      const counted = NETWORK_ALLOWANCES.has(name) ? this.countedAs(subject, now) : subject;
+      return { name, key: this.keys.allowance(name, counted), span: SPAN[name], limit };
     });
     const question: WindowsQuestion = { kind: 'windows', now, windows };
     const decision = await this.decide(question);
@@ -229,6 +237,10 @@ export class LimitsAdmission extends Admission {
     const { redis, clock } = this.options;
     const count = await this.circuit.ask(() => bringBack(redis, lost));
     this.own.broughtBack(lost, count, clock.now());
+  }
+
+  private countedAs(network: string, now: number): string {
+    return this.networks.isApart(network, now) ? network : this.keys.shared(network);
   }
 
   private decideAlone(question: Question): Decision {

@@ -3,3 +3,6 @@
  * counts for its business and for a person in one script, and a script's keys must be in one.
  */
 export const LIMITS_SLOT = '{limits}';
+
+/** Written to find out whether Redis takes writes; kept for a second. */
+export const PROBE = `${LIMITS_SLOT}:probe`;

@@ -3,6 +3,22 @@ import type { Clock } from '#clock';
 import type { AllowanceName } from '../admission/verdict.js';
 import { LIMITS_SLOT } from '../redis/limits-slot.js';
 
+/** What is counted by network, without anybody being signed in. */
+export const OF_NETWORKS = [
+  'clients',
+  'letIns',
+  'tokens',
+  'clientDocuments',
+] as const satisfies readonly AllowanceName[];
+const NETWORK_KEY = new RegExp(`^[^:]+:(?:\\d+:)?(?:network|${OF_NETWORKS.join('|')}):`);
+/** Of a hash: 4,096 windows are shared. */
+const SHARED_LENGTH = 2;
+
+/** Whether a window is a network's, of which strangers can make as many as they like. */
+export function isOfNetworks(key: string): boolean {
+  return NETWORK_KEY.test(key);
+}
+
 /** Half of an HMAC-SHA256 in base64url: as hard to guess as any id. */
 const HASH_LENGTH = 22;
 
@@ -57,6 +73,11 @@ export class WindowKeys {
   /** @param span its length: a network has several */
   network(network: string, span: number): string {
     return `${this.start}:network:${String(span)}:${this.hash('network', network)}`;
+  }
+
+  /** What a network is counted as that has no windows of its own: the same for one in 4,096. */
+  shared(network: string): string {
+    return `shared ${this.hash('shared', network).slice(0, SHARED_LENGTH)}`;
   }
 
   mails(isKnown: boolean): string {

@@ -2,7 +2,7 @@ import type { HealthCheck } from '#http';
 import { DocumentStoreUnavailable, type RecordStore } from '#document-store';
 import { fitsDataKeys, type Keyring } from '#vault';
 import type { Engines } from '../engines/engines.js';
-import { mustAnswer } from '../redis/must-answer.js';
+import { mustAnswer, mustTakeWrites } from '../redis/must-answer.js';
 import type { RunningReadModels } from '../projecting/start-read-models.js';
 import { StandstillWatch } from '#projecting';
 import { SharedLook } from './shared-look.js';
@@ -20,7 +20,7 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
     {
       name: 'redis',
       degradesOnly: true,
-      check: () => mustAnswer(redis),
+      check: both(() => mustAnswer(redis), new SharedLook(() => mustTakeWrites(redis))),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { Cluster } from 'ioredis';
+import { PROBE } from '#limits';
 import type { RedisClient } from './redis-client.js';
 
 /** @throws Error when it does not answer; a cluster, when one of the nodes that have slots does not */
@@ -11,4 +12,9 @@ export async function mustAnswer(redis: RedisClient): Promise<void> {
   const serving = new Set(redis.slots.map(([primary]) => primary));
   if (serving.size === 0 || known.length < serving.size) throw new Error('a node of the cluster is away');
   await Promise.all(known.map((node) => node.ping()));
+}
+
+/** @throws Error when it takes no writes: one that is full answers all the same, and refuses them */
+export async function mustTakeWrites(redis: RedisClient): Promise<void> {
+  await redis.set(PROBE, '1', 'PX', 1000);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../../test/support/eventually.js';
 import { askBriefly } from './ask-briefly.js';
+import { mustAnswer, mustTakeWrites } from './must-answer.js';
 import { startOwnRedisServer } from './own-redis-server.js';
 
 describe('a Redis of our own', () => {
@@ -18,6 +19,22 @@ describe('a Redis of our own', () => {
     const [, id] = /process_id:(\d+)/.exec(info) ?? [];
     return id === undefined ? undefined : Number(id);
   }
+
+  it('is bounded, and is known to take no writes when it is full', async () => {
+    const { url, stop } = await startOwnRedisServer(folder);
+    await askBriefly(url, async (redis) => {
+      const bounds = ['maxmemory', 'maxmemory-policy'].map((name) => redis.config('GET', name));
+      expect((await Promise.all(bounds)).flat()).toEqual([
+        ...['maxmemory', String(512 * 1_048_576)],
+        ...['maxmemory-policy', 'noeviction'],
+      ]);
+      await mustTakeWrites(redis);
+      await redis.config('SET', 'maxmemory', '1');
+      await mustAnswer(redis);
+      await expect(mustTakeWrites(redis)).rejects.toThrow('OOM');
+    });
+    await stop();
+  });
 
   it('is started again when somebody kills it, and not when it is stopped', async () => {
     const { url, stop } = await startOwnRedisServer(folder);

@@ -14,6 +14,8 @@ export interface OwnRedisServer {
   stop(): Promise<void>;
 }
 
+/** Strangers can fill it: beyond this it refuses writes, and the service goes on without it. */
+const MOST_MEMORY = '512mb';
 const START_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
 /**
@@ -102,7 +104,15 @@ function spawned(socket: string, folder: string): ChildProcess {
     'no',
   ];
   const durability = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''];
-  const server = ['redis-server', ...place, ...durability, '--maxmemory-policy', 'noeviction'];
+  const server = [
+    'redis-server',
+    ...place,
+    ...durability,
+    '--maxmemory',
+    MOST_MEMORY,
+    '--maxmemory-policy',
+    'noeviction',
+  ];
   // A group of its own: Ctrl-C in the terminal must not stop it before the service has finished with it.
   const child = spawn('sh', ['-c', WATCHED, 'redis', ...server], {
     stdio: ['pipe', 'ignore', 'ignore'],

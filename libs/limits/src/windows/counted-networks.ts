@@ -1,0 +1,33 @@
+const HOUR_MS = 3_600_000;
+
+/** As long as a window of a network may stand in Redis. */
+const KEPT_MS = 2 * HOUR_MS;
+const MOST = 20_000;
+
+/**
+ * Which networks have windows of their own. Networks cost nothing, and each leaves windows behind: while there are very
+ * many, those that come new share windows, so that what all of them leave is bounded.
+ */
+export class CountedNetworks {
+  /** When each was here last, the longest ago first; milliseconds. */
+  private readonly seen = new Map<string, number>();
+
+  /** @param most how many have windows of their own in a process */
+  constructor(private readonly most = MOST) {}
+
+  /** Whether it is counted by itself; one that was is as long as it keeps coming. */
+  isApart(network: string, now: number): boolean {
+    const isKnown = this.seen.delete(network);
+    if (!isKnown) this.forgetUntil(now - KEPT_MS);
+    if (this.seen.size >= this.most) return false;
+    this.seen.set(network, now);
+    return true;
+  }
+
+  private forgetUntil(time: number): void {
+    for (const [network, at] of this.seen) {
+      if (at > time) return;
+      this.seen.delete(network);
+    }
+  }
+}
