@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatCheckpoint, parseCheckpoint } from './checkpoint.js';
 import { NoteSigner, NoteVerifier } from './note-keys.js';
-import { formatNote, parseNote, parseSignatures } from './note.js';
+import { formatNote, parseNote, parseSignatures, type NoteSignature } from './note.js';
 
 /** From the documentation of Go's package golang.org/x/mod/sumdb/note. */
 const GO_VKEY = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
@@ -33,6 +33,18 @@ describe('a signed note', () => {
     expect(NoteVerifier.of(cosigner.verifier.vkey)?.verify(parsed)).toMatchObject({ time: 1_900_000_000 });
     expect(new NoteSigner('consent.example/log', Buffer.alloc(32, 2)).verifier.verify(parsed)).toBeUndefined();
     expect(new NoteSigner('another.example/log', SEED).verifier.verify(parsed)).toBeUndefined();
+  });
+
+  it('is looked at for the first few lines of a key alone, so that nobody makes others check hundreds', () => {
+    const right = signer.sign(TEXT, 0);
+    const wrong = { ...right, signature: Buffer.alloc(right.signature.length, 1) };
+    const foundBehind = (count: number, line: NoteSignature = wrong): boolean => {
+      const signatures = [...Array.from({ length: count }, () => line), right];
+      return signer.verifier.verify({ text: TEXT, signatures }) !== undefined;
+    };
+    expect([foundBehind(2), foundBehind(3), foundBehind(500)]).toEqual([true, false, false]);
+    // Lines of other keys cost nothing.
+    expect(foundBehind(500, cosigner.sign(TEXT, 1_900_000_000))).toBe(true);
   });
 
   it('is another to every key once a character of it is changed', () => {
