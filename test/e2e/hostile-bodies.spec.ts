@@ -1,9 +1,14 @@
 import { setImmediate as untilLater } from 'node:timers/promises';
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
-import { worstBodies, worstFields, type Payload } from '../../bench/hostile-bodies/payloads.js';
-import { worstForms, worstOffers } from '../../bench/hostile-bodies/protocol-payloads.js';
-import { addressOf, bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from '../../bench/hostile-bodies/routes.js';
+import {
+  credentialsFor,
+  describedRoute,
+  metRoutes,
+  type MetRoute,
+  type ProtocolCallers,
+} from '../../bench/hostile-bodies/met-routes.js';
+import { addressOf } from '../../bench/hostile-bodies/routes.js';
 import { letIn } from '../support/let-in.js';
 import { Member } from '../support/member.js';
 import { Person } from '../support/person.js';
@@ -31,59 +36,13 @@ const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 5;
 
 const DOCUMENTS = FACES.map(documentOf);
 
-/** A route that meets bodies. */
-interface MetRoute extends BodyRoute {
-  /** Content type of what it reads. */
-  readonly type: string;
-  /** The worst of so many bytes. */
-  readonly worst: (bytes: number) => readonly Payload[];
-}
-
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-function describedRoute(route: BodyRoute): MetRoute {
-  const { example } = route;
-  const inFields = (bytes: number) => (example === undefined ? [] : worstFields(example, bytes));
-  return { ...route, type: JSON_TYPE, worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes)] };
-}
-
-const calling = (name: string, input: object): object => ({
-  ...{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } },
-});
-const MOVE = {
-  address: { line1: '9 Fiction Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' },
-  effective_date: '2099-01-01',
-};
-const REGISTRATION = { client_name: 'Helper', redirect_uris: ['https://helper.example/back'] };
-const CODE = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'https://helper.example/back' };
-
-/** What speaks a protocol of others, and stands in no description. @param vkey of a log that is witnessed */
-function protocolRoutes(vkey: () => string): readonly MetRoute[] {
-  const posted = (path: string, example: object | undefined, type: string, worst: MetRoute['worst']): MetRoute => ({
-    ...{ method: 'POST', path, example, type, worst },
-  });
-  const json = (path: string, example: object): MetRoute => describedRoute({ method: 'POST', path, example });
-  const form = (path: string, example: Readonly<Record<string, string>>): MetRoute =>
-    posted(path, example, FORM_TYPE, (bytes) => worstForms(example, bytes));
-  return [
-    json('/mcp/voice', calling('preview_key', { key: '000-000-0000' })),
-    json('/mcp/person', calling('preview_move', MOVE)),
-    form('/oauth/token', { ...CODE, client_id: 'nobody', code_verifier: 'x'.repeat(43) }),
-    form('/oauth/revoke', { token: 'x', client_id: 'nobody' }),
-    json('/oauth/register', REGISTRATION),
-    posted('/witness/v1/add-checkpoint', undefined, 'text/plain', (bytes) => worstOffers(vkey(), bytes)),
-  ];
-}
-
 describe('no body stalls the others', () => {
   let service: Service;
-  let callers: Callers;
+  let callers: ProtocolCallers;
   let person: Person;
   let stranger: Person;
   let witnessed: SealedLog;
   let vkey = '';
-  let assistants: readonly string[];
   beforeAll(async () => {
     witnessed = await SealedLog.open();
     await witnessed.begin('other.example/log');
@@ -99,10 +58,11 @@ describe('no body stalls the others', () => {
     person = await Person.registered(running.baseUrl);
     stranger = await Person.signedIn(running.baseUrl);
     const helpers = Array.from({ length: ASSISTANTS }, (_, n) => letIn(running, person.id, { name: `Helper ${n}` }));
-    assistants = (await Promise.all(helpers)).map(({ accessToken }) => accessToken);
-    let turn = 0;
+    const assistants = (await Promise.all(helpers)).map(({ accessToken }) => accessToken);
+    let [turn, call] = [0, 0];
     callers = {
       apiKey: () => keys[turn++ % keys.length]?.apiKey ?? '',
+      assistant: () => assistants[call++ % ASSISTANTS] ?? '',
       person: () => person.token,
       stranger: () => stranger.token,
       member: member.token,
@@ -115,21 +75,10 @@ describe('no body stalls the others', () => {
     await witnessed.close();
   });
 
-  let call = 0;
-  /** Nothing for those who come without a token. */
-  const credentialsFor = (route: MetRoute): Readonly<Record<string, string>> => {
-    const { path } = route;
-    if (path.startsWith('/oauth/') || path.startsWith('/witness/')) return {};
-    if (path === '/v1') return { authorization: `Bearer ${callers.apiKey()}` };
-    const ofProtocol = path.startsWith('/mcp/voice') ? callers.apiKey() : assistants[call++ % ASSISTANTS];
-    const token = path.startsWith('/mcp/') ? ofProtocol : tokenFor(route, callers);
-    return { authorization: `Bearer ${token ?? ''}` };
-  };
-
   const sendOnce = async (route: MetRoute, body: string): Promise<{ status: number; code: unknown }> => {
     const { method, type } = route;
     const accept = 'application/json, text/event-stream';
-    const headers = { ...credentialsFor(route), accept, 'content-type': type };
+    const headers = { ...credentialsFor(route, callers), accept, 'content-type': type };
     const answer = await fetch(service.running.baseUrl + addressOf(route, callers), { method, headers, body });
     const { status } = answer;
     const text = await answer.text();
@@ -189,9 +138,9 @@ describe('no body stalls the others', () => {
     throw new Error('the route takes less than any');
   };
 
-  const routes = [...DOCUMENTS.flatMap(bodyRoutesOf).map(describedRoute), ...protocolRoutes(() => vkey)];
+  const routes = metRoutes(DOCUMENTS, () => vkey);
 
-  const named = routes.map((route, turn) => [route.method, route.path, route, turn] as const);
+  const named = routes.map((route, turn) => [route.method, route.title, route, turn] as const);
   it.each(named)('%s %s', async (_method, _path, route, turn) => {
     const limit = await limitOf(route);
     const met = route.worst(limit).filter((_, nth) => nth % SHARE === turn % SHARE);

@@ -73,13 +73,16 @@ export class Assistant {
   readonly state = randomBytes(9).toString('base64url');
 
   constructor(
-    private readonly running: RunningProcess,
+    private readonly running: Pick<RunningProcess, 'baseUrl'>,
     readonly clientId: string,
     readonly redirectUri: string,
   ) {}
 
   /** One that registers itself first. */
-  static async registered(running: RunningProcess, redirectUri = 'https://helper.example/back'): Promise<Assistant> {
+  static async registered(
+    running: Pick<RunningProcess, 'baseUrl'>,
+    redirectUri = 'https://helper.example/back',
+  ): Promise<Assistant> {
     const answer = await postJson(`${running.baseUrl}/oauth/register`, {
       ...{ client_name: 'Helper', redirect_uris: [redirectUri] },
     });
