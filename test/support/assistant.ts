@@ -133,7 +133,7 @@ export class Assistant {
   /** All the way. */
   async letIn(token: string, departures: Readonly<Record<string, string | undefined>> = {}): Promise<Tokens> {
     const { status, json } = await this.exchange(await this.codeFrom(token, departures));
-    expect(status).toBe(200);
+    if (status !== 200) throw new Error(`no tokens, but ${String(status)}: ${JSON.stringify(json)}`);
     return json as unknown as Tokens;
   }
 
