@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreUnavailable, type EventStore } from '#event-store';
 import { LogBehind, mustNotBeBehind } from '#operations';
 import type { Engines } from '../engines/engines.js';
-import { HeldBackLog } from './held-back-log.js';
+import { LogGate } from './log-gate.js';
 
 const LOOK_EVERY_MS = 250;
 
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 250;
  */
 export class ReachGuard {
   private readonly stopping = new AbortController();
-  private readonly heldBack: HeldBackLog;
+  private readonly gate: LogGate;
   private watching: Promise<void> | undefined;
   private tell: (error: LogBehind) => void = () => undefined;
   /** Resolves if the process must end; stays open otherwise. */
@@ -21,7 +21,7 @@ export class ReachGuard {
   });
 
   private constructor(private readonly engines: Engines) {
-    this.heldBack = new HeldBackLog(engines.log);
+    this.gate = new LogGate(engines.log);
   }
 
   /** @throws LogBehind; a log that is out of reach is looked at as soon as it is there */
@@ -34,7 +34,7 @@ export class ReachGuard {
 
   /** For all else in the process. */
   get log(): EventStore {
-    return this.watching === undefined ? this.engines.log : this.heldBack;
+    return this.watching === undefined ? this.engines.log : this.gate;
   }
 
   async stop(): Promise<void> {
@@ -48,7 +48,7 @@ export class ReachGuard {
       await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
       try {
         if (!(await this.look())) continue;
-        this.heldBack.letGo();
+        this.gate.open();
         return;
       } catch (error) {
         if (!(error instanceof LogBehind)) continue;

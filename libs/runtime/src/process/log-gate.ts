@@ -20,67 +20,67 @@ import {
 
 const LOOK_EVERY_MS = 50;
 
-/** A log that is out of reach, whatever its engine says, until it is let go. */
-export class HeldBackLog extends ForwardingEventStore {
-  private isHeld = true;
+/** A log that is out of reach, whatever its engine says, until it is opened. */
+export class LogGate extends ForwardingEventStore {
+  private isShut = true;
 
-  letGo(): void {
-    this.isHeld = false;
+  open(): void {
+    this.isShut = false;
   }
 
   override append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
-    return this.unlessHeld(() => super.append(stream, events, expected));
+    return this.unlessShut(() => super.append(stream, events, expected));
   }
 
   override appendAll(appends: readonly StreamAppend[]): Promise<readonly Appended[]> {
-    return this.unlessHeld(() => super.appendAll(appends));
+    return this.unlessShut(() => super.appendAll(appends));
   }
 
   override readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
-    return this.unlessHeld(() => super.readStream(stream, read));
+    return this.unlessShut(() => super.readStream(stream, read));
   }
 
   override lastRevision(stream: string): Promise<number | undefined> {
-    return this.unlessHeld(() => super.lastRevision(stream));
+    return this.unlessShut(() => super.lastRevision(stream));
   }
 
   override lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
-    return this.unlessHeld(() => super.lastRevisions(read));
+    return this.unlessShut(() => super.lastRevisions(read));
   }
 
   override readLog(read: LogRead): Promise<LogPage> {
-    return this.unlessHeld(() => super.readLog(read));
+    return this.unlessShut(() => super.readLog(read));
   }
 
   override readStored(read: StoredRead): Promise<StoredPage> {
-    return this.unlessHeld(() => super.readStored(read));
+    return this.unlessShut(() => super.readStored(read));
   }
 
   override head(): Promise<Position | undefined> {
-    return this.unlessHeld(() => super.head());
+    return this.unlessShut(() => super.head());
   }
 
   override end(): Promise<Position | undefined> {
-    return this.unlessHeld(() => super.end());
+    return this.unlessShut(() => super.end());
   }
 
-  /** Begins when the log is let go. */
+  /** Begins when it is opened. */
   override async *follow(follow: Follow): AsyncIterable<FollowedItem> {
     const { signal } = follow;
-    while (this.isHeld && !signal.aborted) await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    while (this.isShut && !signal.aborted) await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (!signal.aborted) yield* super.follow(follow);
   }
 
   override ping(): Promise<void> {
-    return this.unlessHeld(() => super.ping());
+    return this.unlessShut(() => super.ping());
   }
 
   override proveWritable(): Promise<void> {
-    return this.unlessHeld(() => super.proveWritable());
+    return this.unlessShut(() => super.proveWritable());
   }
 
-  private unlessHeld<T>(call: () => Promise<T>): Promise<T> {
-    if (!this.isHeld) return call();
+  private unlessShut<T>(call: () => Promise<T>): Promise<T> {
+    if (!this.isShut) return call();
     return Promise.reject(new EventStoreUnavailable('it is not known yet whether the log is whole'));
   }
 }
