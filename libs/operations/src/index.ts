@@ -20,7 +20,7 @@ export { findBackup } from './backups/find-backup.js';
 export { LAST_BACKUP, lastBackupOf, noteBackup, type LastBackup } from './backups/last-backup.js';
 export { markRestore } from './backups/mark-restore.js';
 export { NotEmpty } from './backups/must-be-empty.js';
-export { KeyringUnfit } from './backups/must-open.js';
+export { KeyringUnfit, mustOpen } from './backups/must-open.js';
 export { mustTakeRestore, restoreBackup } from './backups/restore.js';
 export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from './backups/restore-record.js';
 export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restore-request.js';

@@ -6,6 +6,7 @@ import {
   findRegister,
   markRestore,
   mustBeCurrent,
+  mustOpen,
   mustTakeRestore,
   restoreBackup,
   stillThere,
@@ -129,8 +130,7 @@ async function foretoldErasures(
   operator();
   const [log, records] = [await engines.log(), await engines.records()];
   if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
-  // As beginning the tree and marking the restore would find out.
-  (await engines.keyring()).signingKeys('log');
+  await mustOpen(await engines.keyring(), records);
   await lastKnown(options);
   const { people, asOf } = erased.register;
   const again = await stillThere(people, log, signal);
@@ -153,6 +153,7 @@ async function appliedOnly(
   if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
   const { people, asOf } = erased.register;
   const parts = { log, records, keyring: await engines.keyring(), clock: await engines.clock() };
+  await mustOpen(parts.keyring, records);
   const { progress, end } = shownParts('restore', output);
   progress.begins('erasing', people.size);
   try {

@@ -6,7 +6,7 @@ import type { RecordStore, ViewStore } from '#document-store';
 import type { Compacted, EventStore, LogArchive } from '#event-store';
 import { mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
-import type { Keyring, SigningKeys, WrappingKeys } from '#vault';
+import { fitsDataKeys, type Keyring, type SigningKeys, type WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { openRedis } from '../redis/open-redis.js';
 import type { EngineUrl } from '../settings/engine-url.js';
@@ -124,11 +124,16 @@ export class EnginesOnDemand {
     });
   }
 
-  /** Without a file its uses fail with CryptoUnavailable. */
+  /** Without a file, and where it is another installation's, its uses fail with CryptoUnavailable. */
   async keyring(): Promise<Keyring> {
-    return this.once('keyring', async () =>
-      closed(await (await keyringPlaceOf(this.settings)).open({ createIfMissing: false }), this.closing),
-    );
+    return this.once('keyring', async () => {
+      const keyring = closed(
+        await (await keyringPlaceOf(this.settings)).open({ createIfMissing: false }),
+        this.closing,
+      );
+      if (isThere(this.settings.readStore, 'records')) await this.tryOut(keyring);
+      return keyring;
+    });
   }
 
   /** A keyring in another place than the installation's. */
@@ -204,6 +209,15 @@ export class EnginesOnDemand {
       const views = isThere(this.settings.readStore, 'views') ? await this.views() : NO_VIEWS;
       await mustNotBeBehind({ log, views, records: await this.records() });
     });
+  }
+
+  /** One that opens nothing is used for nothing from here on. What else may be wrong, the first use says. */
+  private async tryOut(keyring: Keyring): Promise<void> {
+    try {
+      await fitsDataKeys(keyring, await this.records());
+    } catch {
+      // Out of reach: then nothing is known of it.
+    }
   }
 
   private liveViews(): ReturnType<typeof openLiveViews> {
