@@ -15,6 +15,9 @@ import { isSound, type DrillReport } from './drill-report.js';
 import { drillText } from './drill-text.js';
 import { inScratchFolder } from './scratch-folder.js';
 
+/** Of what it writes, which goes with the scratch folder: nobody has to be named in it. */
+const ACTOR = 'operator:drill';
+
 interface DrillOptions {
   readonly from: string;
   readonly backup?: string;
@@ -88,7 +91,7 @@ async function drilled(invocation: Invocation<DrillOptions>, settings: Settings)
 }
 
 async function restored(
-  { options, output, operator, settings: own, signal }: Invocation<DrillOptions>,
+  { options, output, settings: own, signal }: Invocation<DrillOptions>,
   chosen: Awaited<ReturnType<typeof chosenBackup>>,
   settings: Settings,
 ): Promise<Restored> {
@@ -97,8 +100,10 @@ async function restored(
   const target = await restoreTarget(settings);
   const { progress, end } = shownParts('drill', output);
   try {
-    const actor = `operator:${operator()}`;
-    return await restoreBackup({ target, ...chosen, erased, acceptsOldRegister: false, actor, signal }, progress);
+    return await restoreBackup(
+      { target, ...chosen, erased, acceptsOldRegister: false, actor: ACTOR, signal },
+      progress,
+    );
   } finally {
     end();
   }
