@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '#http';
+import { craftedTexts } from '../../test/support/crafted-texts.js';
 import { worstBodies, worstFields, type Payload } from './payloads.js';
 import { worstForms, worstOffers } from './protocol-payloads.js';
 import { bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from './routes.js';
@@ -25,7 +26,8 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 export function describedRoute(route: BodyRoute, title = route.path): MetRoute {
   const { example } = route;
   const inFields = (bytes: number) => (example === undefined ? [] : worstFields(example, bytes));
-  return { ...route, title, type: JSON_TYPE, worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes)] };
+  const crafted = example === undefined ? [] : craftedTexts(example);
+  return { ...route, title, type: JSON_TYPE, worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes), ...crafted] };
 }
 
 const calling = (name: string, input: object): object => ({
