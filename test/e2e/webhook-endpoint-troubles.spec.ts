@@ -57,8 +57,8 @@ describe('what may go wrong around a webhook endpoint', () => {
     const { engines, services } = service.running;
     const { id, api } = await service.world.business();
     const slots = new LostSlot(engines.records, engines.log, engines.clock);
-    const { runner, webhooks } = services;
-    const handler = new AddEndpointHandler(webhooks.destinations, slots, runner, engines.clock);
+    const { runner, sendableUrls } = services;
+    const handler = new AddEndpointHandler(sendableUrls, slots, runner, engines.clock);
     const added = handler.execute(new AddEndpoint(id, { url: URL, events: null }, byTest));
     await expect(added).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
     const [endpointId = ''] = slots.asked;

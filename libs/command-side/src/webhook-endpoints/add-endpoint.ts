@@ -1,12 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { endpointDecider, sealedEndpointDecider, endpointStream, EVENT_REFUSALS } from '#domain';
-import { EndpointSlots, newWebhookSecret, WebhookDestinations } from '#webhooks';
+import { EndpointSlots, newWebhookSecret } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { newId } from '../running/new-id.js';
-import { mustBeSendable } from './vetted-url.js';
+import { SendableUrls } from './sendable-urls.js';
 import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
 export interface NewEndpoint {
@@ -34,7 +34,7 @@ export class AddEndpoint extends Command<EndpointWithSecret> {
 @CommandHandler(AddEndpoint)
 export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   constructor(
-    private readonly destinations: WebhookDestinations,
+    private readonly urls: SendableUrls,
     private readonly slots: EndpointSlots,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     if (draft.kind === 'rejected') throw new CommandRejected(draft.rejection);
     const stream = endpointStream(endpointId);
     if (!(await this.runner.hasDecided(stream, context))) {
-      await mustBeSendable(this.destinations, endpoint.url);
+      await this.urls.mustBeSendable(businessId, endpoint.url);
       await this.reserve(businessId, endpointId);
     }
     const added = await this.runner.run(endpointDecider, stream, command, context);

@@ -1,12 +1,11 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { endpointDecider, publicEndpoint, type EndpointSettings, type PublicEndpoint } from '#domain';
-import { WebhookDestinations } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { EndpointChanges } from './endpoint-changes.js';
 import { changedEndpoint } from './with-secret.js';
-import { mustBeSendable } from './vetted-url.js';
+import { SendableUrls } from './sendable-urls.js';
 
 /** A business changes where an endpoint is, what it hears of or how it is described. Answers with it. */
 export class ChangeEndpoint extends Command<PublicEndpoint> {
@@ -24,7 +23,7 @@ export class ChangeEndpoint extends Command<PublicEndpoint> {
 @CommandHandler(ChangeEndpoint)
 export class ChangeEndpointHandler implements ICommandHandler<ChangeEndpoint> {
   constructor(
-    private readonly destinations: WebhookDestinations,
+    private readonly urls: SendableUrls,
     private readonly changes: EndpointChanges,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +35,7 @@ export class ChangeEndpointHandler implements ICommandHandler<ChangeEndpoint> {
     if (draft.kind === 'rejected') throw new CommandRejected(draft.rejection);
     if (draft.events.length === 0) return publicEndpoint(known.state);
     for (const event of draft.events)
-      if (event.type === 'endpoint.url_changed.v1') await mustBeSendable(this.destinations, event.data.url);
+      if (event.type === 'endpoint.url_changed.v1') await this.urls.mustBeSendable(businessId, event.data.url);
     return publicEndpoint(changedEndpoint(await this.changes.run(known, command, context)));
   }
 }

@@ -44,6 +44,9 @@ export const LIMIT_REFUSALS = {
   endpointChanges: over(
     `Too many changes of webhook endpoints: ${LIMIT.endpointChanges} an hour are allowed; wait before you make the next.`,
   ),
+  hostLookUps: over(
+    `Too many hosts of webhook endpoints looked up: ${LIMIT.hostLookUps} an hour are allowed; wait before you give the next.`,
+  ),
   answers: over('Too many answers of listeners in a minute: wait before you send the next.'),
   clients: over(
     `Too many assistants registered from your network: ${LIMIT.clients} an hour are allowed; wait before the next.`,

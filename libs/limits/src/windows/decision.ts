@@ -59,6 +59,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   clientDocuments: 'clientDocuments',
   clientDocumentsInAll: 'clientDocumentsInAll',
   endpointChanges: 'endpointChanges',
+  hostLookUps: 'hostLookUps',
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',

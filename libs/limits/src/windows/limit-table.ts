@@ -21,6 +21,7 @@ export const SPAN = {
   apiKeys: DAY_MS,
   tests: HOUR_MS,
   endpointChanges: HOUR_MS,
+  hostLookUps: HOUR_MS,
   invitations: DAY_MS,
   invitationMails: DAY_MS,
   keys: DAY_MS,
@@ -96,6 +97,8 @@ export const LIMIT = {
   testsInDemo: 10,
   /** Changes of webhook endpoints and their secrets, of a business. */
   endpointChanges: 60,
+  /** Hosts of webhook endpoints that are looked up in DNS for a business, also of those that are refused then. */
+  hostLookUps: 60,
   /** What listeners of a business tell of how events were answered. */
   answers: 600,
   /** Of a network: clients that register, requests to be let in, requests for tokens, descriptions that are fetched. */

@@ -121,7 +121,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     repeatedRequests: new IdempotentRequests({ records, clock, secret: () => keyring.secret(REPEATS_SECRET) }),
     keptAnswers: new KeptAnswers(vault),
     disclosedAnswers: new DisclosedAnswers(runner, documents, disclosures),
-    ...countedServices(basis, limits.admission, webhooks.endpoints),
+    ...countedServices(basis, limits.admission, webhooks),
     requestUsage: new RequestUsage(records),
     apiKeyUses: new ApiKeyUses(records),
     /** Undefined where the clock is the machine's. */

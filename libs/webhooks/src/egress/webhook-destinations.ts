@@ -34,6 +34,12 @@ export class WebhookDestinations {
     private readonly resolveMs = RESOLVE_MS,
   ) {}
 
+  /** Whether vetting looks a host up: not for a URL that is refused as it is written, nor for one of this machine. */
+  asksDns(text: string): boolean {
+    const read = readDestinationUrl(text, this.rules);
+    return read.ok && !read.local;
+  }
+
   /**
    * Vets the URL and every address that its host has now (docs/api.md, Events). Takes at most five seconds and never
    * rejects. The message of a refusal reads on from the field's name, `must …`, and is meant for the business.
