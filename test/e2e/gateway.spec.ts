@@ -82,16 +82,19 @@ function inFrontOfTheService(): void {
     });
   });
 
-  it('lets the service refuse who may not send a body before it is sent', async () => {
-    const head =
-      'POST /v1/previews HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n';
-    expect((await rawExchange(gateway.baseUrl, `${head}{`)).status).toBe(401);
-  });
+  it.each(['POST /v1/previews', 'GET /v1/status', 'GET /v1/grants'])(
+    'lets the service refuse who may not send a body before it is sent: %s',
+    async (route) => {
+      const head = `${route} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n`;
+      expect((await rawExchange(gateway.baseUrl, `${head}{`)).status).toBe(401);
+    },
+  );
 
   it.each([
     ['invalid_request', 400, 'GET /v1/status HTTP/1.1\r\nbad header\r\n\r\n'],
     ['invalid_request', 400, 'nonsense\r\n\r\n'],
     ['invalid_request', 400, 'GET /v1/status HTTP/1.1\r\n\r\n'],
+    ['invalid_request', 400, 'GET /v1/status HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n'],
     ['method_not_allowed', 405, 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
     ['payload_too_large', 413, 'POST /v1/previews HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n'],
     ['uri_too_long', 414, `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
@@ -111,6 +114,7 @@ function inFrontOfTheService(): void {
   it.each([
     ['payload_too_large', 'POST /v1/voice/previews HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n'],
     ['method_not_allowed', 'TRACE /v1/voice?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
+    ['invalid_request', 'POST /v1/voice/previews HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\n'],
     ['header_fields_too_large', `GET /v1/voice/x HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`],
   ])('gives an agent on the phone something to say of %s', async (code, request) => {
     const { body } = await rawExchange(gateway.baseUrl, request);
