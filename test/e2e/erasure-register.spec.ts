@@ -7,6 +7,7 @@ import { personStream } from '#domain';
 import { applyRegister } from '#operations';
 import { dataKeys } from '#vault';
 import { ask } from '../support/ask.js';
+import { copiedFolder } from '../support/copied-folder.js';
 import { eventually } from '../support/eventually.js';
 import { LoggedLines } from '../support/logged-lines.js';
 import { Member } from '../support/member.js';
@@ -40,13 +41,10 @@ describe('the second place of the register of erased people', () => {
     const person = await Person.registered(service.running.baseUrl);
     return { person, id: String((await person.get('/me')).body['id']) };
   };
-  const isWritten = (id: string) =>
-    eventually(
-      async () => (await readFile(second(), 'utf8').catch(() => '')).includes(id) || undefined,
-      WRITTEN_WITHIN_MS,
-    );
-  const degraded = async () => {
-    const ready = await ask(service.running.baseUrl, 'GET', '/health/ready', {});
+  const isWritten = (id: string, path = second()) =>
+    eventually(async () => (await readFile(path, 'utf8').catch(() => '')).includes(id) || undefined, WRITTEN_WITHIN_MS);
+  const degraded = async ({ running }: Service = service) => {
+    const ready = await ask(running.baseUrl, 'GET', '/health/ready', {});
     const named = ready.body['degraded'] as readonly string[] | undefined;
     return { status: ready.status, degraded: named?.join() ?? '' };
   };
@@ -201,6 +199,48 @@ describe('the second place of the register of erased people', () => {
       } finally {
         await restored.close();
       }
+    },
+    LONG_MS,
+  );
+
+  it(
+    'tells of whoever was erased and came back with a data folder that was put back, until they are erased again',
+    async () => {
+      const place = join(away, 'second', 'put-back.jsonl');
+      const environment = { ERASURE_REGISTER_URL: `file:${place}` };
+      const [dataDir, copy] = [await mkdtemp(join(away, 'data-')), join(away, 'copy')];
+      const before = await startService({ dataDir, environment });
+      const person = await Person.registered(before.running.baseUrl);
+      const id = String((await person.get('/me')).body['id']);
+      await before.stop();
+      await copiedFolder(dataDir, copy);
+      const erasing = await startService({ dataDir, environment });
+      expect((await person.at(erasing.running.baseUrl).delete('/me')).status).toBe(204);
+      await isWritten(id, place);
+      await erasing.stop();
+
+      const told = new LoggedLines();
+      const putBack = { dataDir: copy, environment: { ...environment, LOG_LEVEL: 'info' } };
+      const back = await startService({ ...putBack, logStream: told });
+      const problem = 'names 1 who came back with a log that was put back';
+      const here = { DATA_DIR: copy, ...environment };
+      const problems = async () => (await status(here)).json.problems.join();
+      await eventually(async () => (await problems()).includes(problem) || undefined);
+      expect(await degraded(back)).toEqual({ status: 200, degraded: 'erasure-register' });
+      expect(
+        told.lineWith('erased people came back with a log that was put back: run restore --register-only'),
+      ).toMatchObject({ people: 1 });
+      await back.stop();
+
+      const erased = await ops(['restore', '--from', away, '--register-only'], { environment: here });
+      expect(erased).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('1 of them were still there') as string,
+      });
+      const whole = await startService(putBack);
+      await eventually(async () => (await degraded(whole)).degraded === '' || undefined);
+      expect(await problems()).not.toContain(problem);
+      await whole.stop();
     },
     LONG_MS,
   );

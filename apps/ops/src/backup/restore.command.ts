@@ -133,7 +133,7 @@ async function foretoldErasures(
   await mustOpen(await engines.keyring(), records);
   await lastKnown(options);
   const { people, asOf } = erased.register;
-  const again = await stillThere(people, log, signal);
+  const { size: again } = await stillThere(people, log, signal);
   const text = `Erased would be all on the register, ${String(people.size)} in number; ${String(again)} of them are still there.`;
   return { would: { people: people.size, deleted_again: again, register_as_of: asOf }, text };
 }

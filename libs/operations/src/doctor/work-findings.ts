@@ -17,6 +17,11 @@ const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] =
   [/^webhooks have been due/, 'webhooks', 'look whether a webhook worker runs; start another one'],
   [/^the log is not sealed/, 'proofs', 'see The log is sealed in the operating guide'],
   [/^the witness/, 'proofs', 'ask whoever runs the witness; a second one in WITNESS_URLS bridges its gaps'],
+  [
+    /^the second place .* came back/,
+    'erasure register',
+    'stop every process, run `restore --register-only`, and start them again',
+  ],
   [/^the second place/, 'erasure register', 'set ERASURE_REGISTER_URL to a disk of its own that can be written to'],
   [/^nobody is at work: sealer/, 'proofs', 'start a projector'],
   [/^nobody is at work/, 'work', 'start a projector'],

@@ -54,16 +54,21 @@ export async function applyRegister(
   return { people: people.size, deleted_again: again.deleted };
 }
 
-/** How many of these people this log does not know as deleted. @throws EventStoreUnavailable; the signal's reason */
-export async function stillThere(people: ReadonlySet<string>, log: EventStore, signal: AbortSignal): Promise<number> {
+/** Those of these people whom this log does not know as deleted. @throws EventStoreUnavailable; the signal's reason */
+export async function stillThere(
+  people: ReadonlySet<string>,
+  log: EventStore,
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
   const limit = pLimit(SIDE_BY_SIDE);
-  const isThere = async (personId: string): Promise<boolean> => {
+  const found = new Set<string>();
+  const look = async (personId: string): Promise<void> => {
     signal.throwIfAborted();
     const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-    return last !== undefined && last.type !== DELETED;
+    if (last !== undefined && last.type !== DELETED) found.add(personId);
   };
-  const found = await Promise.all(Array.from(people, (personId) => limit(isThere, personId)));
-  return found.filter((one) => one).length;
+  await Promise.all(Array.from(people, (personId) => limit(look, personId)));
+  return found;
 }
 
 class Erasing {

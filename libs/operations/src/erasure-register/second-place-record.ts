@@ -11,6 +11,11 @@ export interface SecondPlaceRecord {
   readonly newest: { readonly personId: string } | null;
   /** What is wrong with it, in words, and since when; null while all is well. */
   readonly trouble: { readonly what: string; readonly since: string } | null;
+  /**
+   * How many people on it the log does not know as deleted: it was put back without erasing them again. Absent where
+   * nobody looked.
+   */
+  readonly cameBack?: number;
 }
 
 export const SECOND_PLACE: Collection<SecondPlaceRecord> = { name: 'erasure-register', indexes: [] };

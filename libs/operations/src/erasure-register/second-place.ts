@@ -4,6 +4,7 @@ import type { Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '#projecting';
+import { stillThere } from './apply-register.js';
 import { ErasureRegister } from './erasure-register.js';
 import { fileTrouble } from '../files/file-trouble.js';
 import { putSecondPlace, secondPlaceOf } from './second-place-record.js';
@@ -16,8 +17,13 @@ export interface SecondPlaceParts {
   readonly path: string;
 }
 
-/** Listener for its outcome. @param what in words */
-export type OnTrouble = (what: string) => void;
+/** Hears what goes wrong with it. */
+export interface SecondPlaceObserver {
+  /** It cannot be kept. @param what in words */
+  trouble(what: string): void;
+  /** People on it are in the log as if they had not been erased. */
+  cameBack(people: number): void;
+}
 
 /** Long before the ten seconds that an erasure may take to get there. */
 const LOOK_EVERY_MS = 1_000;
@@ -31,21 +37,26 @@ const TOLD_EVERY_MS = 60_000;
  * is on it within seconds. It is replaced whole at each writing, so that a write which is cut off leaves the one before
  * it. A place that is missing or cannot be written to is told of and tried again; no folder is made, since one that is
  * missing may be a file system that is not mounted.
+ *
+ * Whoever takes it over looks whether the log knows everybody on it as deleted: one that was put back may not.
  */
 export class SecondPlace {
   private register: ErasureRegister | undefined;
   private written: { readonly people: number; readonly at: number } | undefined;
   private toldAt: number | undefined;
+  /** Undefined before anybody looked. */
+  private cameBack: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly parts: SecondPlaceParts,
-    private readonly onTrouble: OnTrouble,
+    private readonly observer: SecondPlaceObserver,
   ) {}
 
   /** Until `signal`. Never rejects. */
   async keep(signal: AbortSignal): Promise<void> {
     this.register = undefined;
     this.written = undefined;
+    this.cameBack = undefined;
     while (!signal.aborted) {
       try {
         await this.look(signal);
@@ -76,7 +87,16 @@ export class SecondPlace {
     if (!isMine) return;
     this.written = { people: register.people.size, at: clock.now() };
     this.toldAt = undefined;
-    await putSecondPlace(records, { asOf: register.asOf, newest: register.newest, trouble: null });
+    const { size: cameBack } = await this.stillThere(register.people, signal);
+    await putSecondPlace(records, { asOf: register.asOf, newest: register.newest, trouble: null, cameBack });
+  }
+
+  /** All on it are looked for once, and from then on those who were there. */
+  private async stillThere(people: ReadonlySet<string>, signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const isFirst = this.cameBack === undefined;
+    this.cameBack = await stillThere(this.cameBack ?? people, this.parts.log, signal);
+    if (isFirst && this.cameBack.size > 0) this.observer.cameBack(this.cameBack.size);
+    return this.cameBack;
   }
 
   private async tell(error: unknown, signal: AbortSignal): Promise<void> {
@@ -87,11 +107,11 @@ export class SecondPlace {
     const now = clock.now();
     if (this.toldAt !== undefined && now < this.toldAt + TOLD_EVERY_MS) return;
     this.toldAt = now;
-    this.onTrouble(what);
+    this.observer.trouble(what);
     await secondPlaceOf(records)
       .then((current) =>
         putSecondPlace(records, {
-          ...{ asOf: current?.asOf ?? null, newest: current?.newest ?? null },
+          ...{ asOf: null, newest: null, ...current },
           trouble: current?.trouble ?? { what, since: clock.iso() },
         }),
       )

@@ -15,9 +15,17 @@ export function startSecondPlace(
 ): { stop(): Promise<void> } {
   if (path === undefined) return { stop: () => Promise.resolve() };
   const stopping = new AbortController();
-  const place = new SecondPlace({ log, records, clock: new SystemClock(), path }, (what) => {
-    logger.error({ trouble: what }, 'the second place of the erasure register cannot be kept');
-  });
+  const place = new SecondPlace(
+    { log, records, clock: new SystemClock(), path },
+    {
+      trouble: (what) => {
+        logger.error({ trouble: what }, 'the second place of the erasure register cannot be kept');
+      },
+      cameBack: (people) => {
+        logger.error({ people }, 'erased people came back with a log that was put back: run restore --register-only');
+      },
+    },
+  );
   const lease = new Lease(records, { name: 'erasure-register/second-place' });
   const running = lease.whileHeld(stopping.signal, (lost) => place.keep(lost));
   return {
