@@ -2,7 +2,7 @@ import type { Observation } from '#http';
 import { ask, exchange } from './support/http-client.js';
 import { turnstile } from './support/turnstile.js';
 import { until } from './support/until.js';
-import { BUSINESS_ID, KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { BUSINESS_ID, KEY, KEY_ID, runningShop, type RunningShop } from './support/running-shop.js';
 
 const ID = '00000000-0000-4000-8000-00000000abcd';
 
@@ -29,6 +29,7 @@ describe('the log', () => {
         status: 200,
         duration_ms: expect.any(Number) as number,
         principal: BUSINESS_ID,
+        api_key: KEY_ID,
         msg: 'answered',
       },
     ]);

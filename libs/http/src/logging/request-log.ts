@@ -35,6 +35,8 @@ export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
     line['duration_ms'] = Math.round(reply.elapsedTime * 1000) / 1000;
     if (request.errorCode !== undefined) line['code'] = request.errorCode;
     if (request.principal !== undefined) line['principal'] = principalId(request.principal);
+    // Which of a business's keys it was, should one of them leak.
+    if (request.principal?.kind === 'business') line['api_key'] = request.principal.keyId;
     if (status >= 500) logger.error(line, 'answered');
     else logger.info(line, 'answered');
     const keyed = request.keyed?.outcome;

@@ -14,6 +14,8 @@ import { AUTH_ROUTES, SHOP_ROUTES, ShopModule } from './shop.js';
 export const BUSINESS_ID = '00000000-0000-4000-8000-000000000005';
 /** Of its pages. */
 const ORIGIN = 'https://shop.example';
+/** Of the key, by which lines name it. */
+export const KEY_ID = '00000000-0000-4000-8000-00000000000a';
 export const KEY = 'svc_live_production';
 export const DEMO_KEY = 'svc_live_demo';
 /** Makes the look-up itself fail. */
@@ -22,7 +24,7 @@ export const CURSED_KEY = 'svc_live_cursed';
 export const PRODUCTION: BusinessPrincipal = {
   kind: 'business',
   businessId: BUSINESS_ID,
-  keyId: '00000000-0000-4000-8000-00000000000a',
+  keyId: KEY_ID,
   name: 'Example Books',
   mode: 'production',
   claimWindowMinutes: 10,
