@@ -16,7 +16,8 @@ export interface Destination {
   readonly addresses: readonly string[];
 }
 
-export type VettingRefusal = 'url_not_allowed' | 'dns_failed' | 'address_not_public';
+/** `dns_failed` for a name that is nowhere and for one that leads inside: nobody learns by it which names there are. */
+export type VettingRefusal = 'url_not_allowed' | 'dns_failed';
 
 export type VettingResult =
   | { readonly ok: true; readonly destination: Destination }
@@ -50,24 +51,21 @@ export class WebhookDestinations {
     const { url, local } = read;
     if (local) return { ok: true, destination: { url, addresses: addressesOfThisMachine(url) } };
     const answers = await this.resolve(url.hostname, signal);
-    if (answers === undefined || answers.length === 0) {
-      return { ok: false, reason: 'dns_failed', message: URL_REASONS.notPublic };
-    }
     const addresses = answers.filter(isPublicAddress).flatMap((answer) => canonicalAddress(answer) ?? []);
-    if (addresses.length < answers.length) {
-      return { ok: false, reason: 'address_not_public', message: URL_REASONS.notPublic };
+    if (addresses.length === 0 || addresses.length < answers.length) {
+      return { ok: false, reason: 'dns_failed', message: URL_REASONS.notPublic };
     }
     return { ok: true, destination: { url, addresses: [...new Set(addresses)] } };
   }
 
-  /** Undefined when there is no answer in time. */
-  private async resolve(host: string, signal: AbortSignal | undefined): Promise<readonly string[] | undefined> {
+  /** None when there is no answer in time. */
+  private async resolve(host: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
     const done = new AbortController();
     const bounds = { milliseconds: this.resolveMs, message: false, ...(signal && { signal }) } as const;
     try {
-      return await pTimeout(this.resolver.resolve(host, done.signal), bounds);
+      return (await pTimeout(this.resolver.resolve(host, done.signal), bounds)) ?? [];
     } catch {
-      return undefined;
+      return [];
     } finally {
       done.abort();
     }
