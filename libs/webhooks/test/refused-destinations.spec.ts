@@ -95,6 +95,20 @@ describe('a URL that webhooks may not be sent to', () => {
     expect((await tried(HOOK, resolvingTo(answer))).dialled).toEqual([]);
   });
 
+  it('names the setting that would take it where it is one of this machine and that may be set', async () => {
+    const reason =
+      'must start with https:// and name a public host; one of this machine is taken where WEBHOOKS_ALLOW_LOCAL is true';
+    const messageOf = async (url: string, tellOfLocal: boolean): Promise<string> => {
+      const vetting = await new WebhookDestinations(resolvingTo(PUBLIC), { allowLocal: false, tellOfLocal }).vet(url);
+      return vetting.ok ? '' : vetting.message;
+    };
+    for (const url of ['http://localhost:8080/hook', 'https://127.0.0.1/', 'http://[::1]:3000']) {
+      expect(await messageOf(url, true)).toBe(reason);
+      expect(await messageOf(url, false)).not.toContain('WEBHOOKS_ALLOW_LOCAL');
+    }
+    expect(await messageOf('http://hooks.example.com/', true)).toBe('must start with https://');
+  });
+
   it('stays refused where this machine is allowed, in whatever other spelling it is written', async () => {
     const exact = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:[1-9]\d{0,4})?\/?$/i;
     for (const { url } of [...urls, ...literals].filter(({ url }) => !exact.test(url)))

@@ -33,7 +33,7 @@ export type WebhookServices = ReturnType<typeof webhookServices>;
  */
 export function webhookServices(
   engines: Engines,
-  { webhooksAllowLocal }: Pick<Settings, 'webhooksAllowLocal'>,
+  { webhooksAllowLocal: allowLocal, production }: Pick<Settings, 'webhooksAllowLocal' | 'production'>,
   { vault, runner, sealedFolds }: BaseServices,
   observer: DeliveryObserver,
 ) {
@@ -41,7 +41,7 @@ export function webhookServices(
   const slots = new EndpointSlots(records, log, clock);
   const endpoints = new EndpointStates(sealedFolds);
   const health = new DecidedEndpointHealth(runner.eventual, clock);
-  const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal: webhooksAllowLocal });
+  const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal, tellOfLocal: !production });
   const client = new WebhookClient(destinations);
   const documentReader = new DocumentReader(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);

@@ -15,6 +15,8 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:[1-9]\d{0,4})?$/i;
 export interface DestinationRules {
   /** Whether http and https to this machine are allowed too: the setting `WEBHOOKS_ALLOW_LOCAL`. */
   readonly allowLocal: boolean;
+  /** Whether a refused one of them is told of that setting: outside production, where it can be set. */
+  readonly tellOfLocal?: boolean;
 }
 
 export type DestinationUrl =
@@ -25,13 +27,15 @@ export type DestinationUrl =
  * parser folds one spelling into another; what a parser then makes of it must be the same. The message reads on from
  * the field's name: `must …`.
  */
-export function readDestinationUrl(text: string, { allowLocal }: DestinationRules): DestinationUrl {
+export function readDestinationUrl(text: string, { allowLocal, tellOfLocal }: DestinationRules): DestinationUrl {
   if (text.length > MAX_URL) return refused(filledIn(URL_REASONS.tooLong, { count: String(MAX_URL) }));
   if (!/^[\x21-\x7e]*$/.test(text) || text.includes('\\')) return refused(URL_REASONS.noAscii);
   const [, scheme = '', authority = '', rest = '', fragment] = PARTS.exec(text) ?? [];
   if (authority.includes('@')) return refused(URL_REASONS.user);
   if (fragment !== undefined) return refused(URL_REASONS.fragment);
-  const local = allowLocal && /^https?$/i.test(scheme) && LOCAL.test(authority);
+  const isLocal = /^https?$/i.test(scheme) && LOCAL.test(authority);
+  if (isLocal && !allowLocal && tellOfLocal === true) return refused(URL_REASONS.localOff);
+  const local = allowLocal && isLocal;
   const problem = local ? undefined : originProblem(scheme, authority);
   if (problem !== undefined) return refused(problem);
   if (!PATH_AND_QUERY.test(rest)) return refused(URL_REASONS.notEncoded);

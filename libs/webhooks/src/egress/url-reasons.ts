@@ -9,6 +9,9 @@ export const URL_REASONS = {
   fragment: 'must have no fragment (#)',
   notEncoded: 'must have a path and query that are percent-encoded (RFC 3986)',
   noHttps: 'must start with https://',
+  /** Outside production, of a URL that would be taken then. */
+  localOff:
+    'must start with https:// and name a public host; one of this machine is taken where WEBHOOKS_ALLOW_LOCAL is true',
   otherPort: 'must use port 443, which is left out or written :443',
   noUrl: 'must be an https URL on port 443 with the name of a public host',
   ipAddress: 'must name a host by its DNS name, not by an IP address',
