@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { ProofLog } from '#proofs';
 import { copiedFolder } from '../support/copied-folder.js';
 import { eventually } from '../support/eventually.js';
-import { mountForReading, unmount } from '../support/mount-for-reading.js';
+import { itWhere } from '../support/it-where.js';
+import { mountForReading, MOUNTS, unmount } from '../support/mount-for-reading.js';
 import { ops, opsJson } from '../support/ops.js';
 import { startService, type Service } from '../support/service.js';
 import { Tampering } from '../support/tampering.js';
@@ -18,6 +19,12 @@ interface Answer {
   readonly checkpoint: { readonly origin: string; readonly size: number };
   readonly findings: readonly { readonly check: string; readonly stream: string; readonly problem: string }[];
 }
+
+/** Where a copy is looked at: where it can be written to as well, and where not. */
+const MEDIA = [
+  { medium: 'in a folder', isReadOnly: false, needed: { isThere: true, otherwise: '' } },
+  { medium: 'on read-only media', isReadOnly: true, needed: MOUNTS },
+] as const;
 
 const NOT_LOGGED = 'This log can be read only, as a copy may be: YOUR LOOK IS NOT WRITTEN DOWN in it.';
 
@@ -54,13 +61,14 @@ describe('somebody who was handed a copy of the log', () => {
   /** In a process of its own, which lets go of what it has open when it ends. */
   const apartOn = (dataDir: string) => ({ environment: { DATA_DIR: dataDir, OPERATOR: 'jane' }, apart: true }) as const;
   const alone = (dataDir: string) => opsJson<Answer>(['verify', '--key', key], apartOn(dataDir));
-  /** Does it with a copy that is mounted for reading, where that may be done, and else with the copy as it is. */
-  const onReadOnly = async (copy: string, look: (dataDir: string, isReadOnly: boolean) => Promise<void>) => {
+  /** Does it with the copy as it is, or with the copy mounted for reading. */
+  const onMedium = async (copy: string, isReadOnly: boolean, look: (dataDir: string) => Promise<void>) => {
+    if (!isReadOnly) return look(copy);
     const path = `${copy}-read-only`;
-    if (!(await mountForReading(copy, path))) return look(copy, false);
+    await mountForReading(copy, path);
     const filesBefore = await readdir(copy, { recursive: true });
     try {
-      await look(path, true);
+      await look(path);
     } finally {
       unmount(path);
     }
@@ -79,42 +87,46 @@ describe('somebody who was handed a copy of the log', () => {
     expect((await readdir(copy)).sort()).toEqual(['log', 'proofs', 'verify']);
   });
 
-  it('verifies it on read-only media, each time from the beginning, and leaves nothing behind there', async () => {
-    await onReadOnly(await copyOf('medium', 'log', 'proofs'), async (dataDir, isReadOnly) => {
-      const { code, json } = await alone(dataDir);
-      expect([code, json]).toMatchObject([0, { events: size, read: size, progress_kept: !isReadOnly, findings: [] }]);
-      const again = await ops(['verify', '--key', key], apartOn(dataDir));
-      const read = 'Read: all of them. Nothing can be written here: the next one reads all again.';
-      expect([again.code, again.stdout.includes(read)]).toEqual([0, isReadOnly]);
-    });
-  });
+  describe.each(MEDIA)('$medium', ({ medium, isReadOnly, needed }) => {
+    const name = (copy: string): string => `${copy}-${medium.replaceAll(' ', '-')}`;
 
-  it('finds there what somebody changed', async () => {
-    const copy = await copyOf('changed', 'log', 'proofs');
-    await Tampering.with(join(copy, 'log'), (tampering) => {
-      const place = tampering.find(1, `access-${person}`, 'access.read.v1');
-      tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));
+    itWhere(needed, 'verifies it, from the beginning where nothing can be left behind', async () => {
+      await onMedium(await copyOf(name('medium'), 'log', 'proofs'), isReadOnly, async (dataDir) => {
+        const { code, json } = await alone(dataDir);
+        expect([code, json]).toMatchObject([0, { events: size, read: size, progress_kept: !isReadOnly, findings: [] }]);
+        const again = await ops(['verify', '--key', key], apartOn(dataDir));
+        const read = 'Read: all of them. Nothing can be written here: the next one reads all again.';
+        expect([again.code, again.stdout.includes(read)]).toEqual([0, isReadOnly]);
+      });
     });
-    await onReadOnly(copy, async (dataDir) => {
-      const { code, json } = await alone(dataDir);
-      expect([code, json.findings]).toMatchObject([
-        1,
-        [{ check: 'seals', stream: `access-${person}`, problem: expect.stringContaining('was changed') as string }],
-      ]);
-    });
-  });
 
-  it('proves one person’s history on read-only media, and is told that the look could not be recorded there', async () => {
-    const copy = await copyOf('whole', 'log', 'proofs', 'records', 'views', 'keyring.json');
-    await onReadOnly(copy, async (dataDir, isReadOnly) => {
-      const asked = ['access-history', '--person', person, '--reason', 'Case 4711', '--verify'];
-      const { code, json, stderr } = await opsJson<{
-        readonly entries: readonly { readonly action: string }[];
-        readonly verification: { readonly differences: readonly string[] };
-      }>(asked, apartOn(dataDir));
-      expect([code, json.verification.differences, stderr.includes(NOT_LOGGED)]).toEqual([0, [], isReadOnly]);
-      const own = ['read', 'claimed', 'previewed'];
-      expect(json.entries.map(({ action }) => action)).toEqual(isReadOnly ? own : ['viewed_by_operator', ...own]);
+    itWhere(needed, 'finds there what somebody changed', async () => {
+      const copy = await copyOf(name('changed'), 'log', 'proofs');
+      await Tampering.with(join(copy, 'log'), (tampering) => {
+        const place = tampering.find(1, `access-${person}`, 'access.read.v1');
+        tampering.overwrite(place, tampering.at(place).replace('"channel":"api"', '"channel":"mcp"'));
+      });
+      await onMedium(copy, isReadOnly, async (dataDir) => {
+        const { code, json } = await alone(dataDir);
+        expect([code, json.findings]).toMatchObject([
+          1,
+          [{ check: 'seals', stream: `access-${person}`, problem: expect.stringContaining('was changed') as string }],
+        ]);
+      });
+    });
+
+    itWhere(needed, 'proves one person’s history, and is told where the look could not be recorded', async () => {
+      const copy = await copyOf(name('whole'), 'log', 'proofs', 'records', 'views', 'keyring.json');
+      await onMedium(copy, isReadOnly, async (dataDir) => {
+        const asked = ['access-history', '--person', person, '--reason', 'Case 4711', '--verify'];
+        const { code, json, stderr } = await opsJson<{
+          readonly entries: readonly { readonly action: string }[];
+          readonly verification: { readonly differences: readonly string[] };
+        }>(asked, apartOn(dataDir));
+        expect([code, json.verification.differences, stderr.includes(NOT_LOGGED)]).toEqual([0, [], isReadOnly]);
+        const own = ['read', 'claimed', 'previewed'];
+        expect(json.entries.map(({ action }) => action)).toEqual(isReadOnly ? own : ['viewed_by_operator', ...own]);
+      });
     });
   });
 

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mountForReading, unmount } from '../support/mount-for-reading.js';
+import { itWhere } from '../support/it-where.js';
+import { mountForReading, MOUNTS, unmount } from '../support/mount-for-reading.js';
 import { nodeArguments } from '../support/node-arguments.js';
 import { READY, untilReadiness } from '../support/readiness.js';
 import { askForCode } from '../support/sign-in.js';
@@ -12,15 +13,10 @@ const DISK = '24m';
 const FULL = { status: 'unavailable', missing: ['event-store', 'views', 'records'] };
 const PEOPLE = 40;
 
-/** A folder with a small disk of its own; undefined where this user may mount none. */
-async function mountSmallDisk(path: string): Promise<boolean> {
+/** Makes a folder with a small disk of its own. */
+async function mountSmallDisk(path: string): Promise<void> {
   await mkdir(path);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', path], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', path], { stdio: 'ignore' });
 }
 
 describe('a service whose engines cannot write', () => {
@@ -73,56 +69,66 @@ describe('a service whose engines cannot write', () => {
     }
   }, 240_000);
 
-  it('is not ready from the moment on that its disk is full, until there is room again', async () => {
-    const disk = join(folder, 'disk');
-    if (!(await mountSmallDisk(disk))) return;
-    const dataDir = join(disk, 'data');
-    const service = await StandaloneChild.start(dataDir);
-    try {
-      await untilReadiness(service.baseUrl, READY);
-      const { bavail, bsize } = await statfs(disk);
-      await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 65_536));
-      await untilReadiness(service.baseUrl, FULL);
-      await rm(join(disk, 'filler'));
-      await untilReadiness(service.baseUrl, READY);
-      await service.stop();
-    } finally {
-      await service.kill();
-      await endOrphanedRedis(dataDir);
-      execFileSync('umount', ['-l', disk]);
-    }
-  }, 240_000);
-
-  it('does not start on a folder that is there for reading alone, says which, and leaves nothing behind', async () => {
-    const source = join(folder, 'source');
-    const dataDir = join(folder, 'for-reading');
-    await mkdir(source);
-    if (!(await mountForReading(source, dataDir))) return;
-    const startedIn = (path: string) => {
-      const env = { ...process.env, DATA_DIR: path, PORT: '0', NODE_ENV: 'test' };
-      const words = nodeArguments('apps/standalone/src/main.ts', []);
-      const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-        env,
-        encoding: 'utf8',
-        timeout: 120_000,
-      });
-      return { status, stdout, stderr };
-    };
-    let isMounted = true;
-    try {
-      for (const [path, trouble] of [
-        [dataDir, 'cannot be written to'],
-        [join(dataDir, 'new'), 'cannot be made'],
-      ] as const) {
-        const stderr = `standalone cannot run:\n${path} ${trouble}: its file system is read-only.\n`;
-        expect(startedIn(path)).toEqual({ status: 1, stdout: '', stderr });
+  itWhere(
+    MOUNTS,
+    'is not ready from the moment on that its disk is full, until there is room again',
+    async () => {
+      const disk = join(folder, 'disk');
+      await mountSmallDisk(disk);
+      const dataDir = join(disk, 'data');
+      const service = await StandaloneChild.start(dataDir);
+      try {
+        await untilReadiness(service.baseUrl, READY);
+        const { bavail, bsize } = await statfs(disk);
+        await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 65_536));
+        await untilReadiness(service.baseUrl, FULL);
+        await rm(join(disk, 'filler'));
+        await untilReadiness(service.baseUrl, READY);
+        await service.stop();
+      } finally {
+        await service.kill();
+        await endOrphanedRedis(dataDir);
+        execFileSync('umount', ['-l', disk]);
       }
-      expect(await readdir(source)).toEqual([]);
-      // Refused while any process has a file open in it.
-      unmount(dataDir);
-      isMounted = false;
-    } finally {
-      if (isMounted) execFileSync('umount', ['-l', dataDir]);
-    }
-  }, 300_000);
+    },
+    240_000,
+  );
+
+  itWhere(
+    MOUNTS,
+    'does not start on a folder that is there for reading alone, says which, and leaves nothing behind',
+    async () => {
+      const source = join(folder, 'source');
+      const dataDir = join(folder, 'for-reading');
+      await mkdir(source);
+      await mountForReading(source, dataDir);
+      const startedIn = (path: string) => {
+        const env = { ...process.env, DATA_DIR: path, PORT: '0', NODE_ENV: 'test' };
+        const words = nodeArguments('apps/standalone/src/main.ts', []);
+        const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+          env,
+          encoding: 'utf8',
+          timeout: 120_000,
+        });
+        return { status, stdout, stderr };
+      };
+      let isMounted = true;
+      try {
+        for (const [path, trouble] of [
+          [dataDir, 'cannot be written to'],
+          [join(dataDir, 'new'), 'cannot be made'],
+        ] as const) {
+          const stderr = `standalone cannot run:\n${path} ${trouble}: its file system is read-only.\n`;
+          expect(startedIn(path)).toEqual({ status: 1, stdout: '', stderr });
+        }
+        expect(await readdir(source)).toEqual([]);
+        // Refused while any process has a file open in it.
+        unmount(dataDir);
+        isMounted = false;
+      } finally {
+        if (isMounted) execFileSync('umount', ['-l', dataDir]);
+      }
+    },
+    300_000,
+  );
 });

@@ -4,8 +4,13 @@ interface Needed {
   readonly otherwise: string;
 }
 
-/** A story that needs a program: left out, and said so by name, on a machine without it. */
-export function itWhere({ isThere, otherwise }: Needed, name: string, story: () => Promise<void>): void {
-  if (isThere) it(name, story);
+/** A story that needs something of the machine: left out, and said so by name, on a machine without it. */
+export function itWhere(
+  { isThere, otherwise }: Needed,
+  name: string,
+  story: () => Promise<void>,
+  timeoutMs?: number,
+): void {
+  if (isThere) it(name, story, timeoutMs);
   else it.skip(`${name}: ${otherwise}`, story);
 }

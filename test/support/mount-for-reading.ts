@@ -1,20 +1,32 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** The folder once more, to be read alone, under another path; false where this user may mount none. */
-export async function mountForReading(source: string, path: string): Promise<boolean> {
-  await mkdir(path);
+/** For stories that mount something. */
+export const MOUNTS = { isThere: mayMount(), otherwise: 'this user may mount nothing' };
+
+/** Tried with the least there is to mount. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
   try {
-    execFileSync('mount', ['--bind', source, path], { stdio: 'ignore' });
-  } catch {
-    return false;
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', folder]).status !== 0) return false;
+    return spawnSync('umount', [folder]).status === 0;
+  } finally {
+    rmdirSync(folder);
   }
+}
+
+/** The folder once more, to be read alone, under another path. */
+export async function mountForReading(source: string, path: string): Promise<void> {
+  await mkdir(path);
+  execFileSync('mount', ['--bind', source, path], { stdio: 'ignore' });
   try {
     execFileSync('mount', ['-o', 'remount,ro,bind', path], { stdio: 'ignore' });
-    return true;
-  } catch {
+  } catch (error) {
     unmount(path);
-    return false;
+    throw error;
   }
 }
 
