@@ -40,6 +40,7 @@ describe('the id of another’s', () => {
   let staff: Staff;
   let previewId: string;
   let endpointId: string;
+  let listenerId: string;
   let stranger: Person;
   let member: Member;
   let ownPath: string;
@@ -56,6 +57,7 @@ describe('the id of another’s', () => {
     grantId = String((await other.api.claim(String(preview.body['preview_id']))).body['id']);
     const endpoint = await other.api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
     endpointId = String(endpoint.body['id']);
+    listenerId = String((await other.api.call('POST', '/v1/listeners', {})).body['id']);
     stranger = await Person.registered(running.baseUrl);
     member = await Member.signIn(running.baseUrl, 'owner@own.example');
     staff = await Staff.signedIn(running.baseUrl, service.demo.staff_email);
@@ -74,6 +76,12 @@ describe('the id of another’s', () => {
     return { id: path.split('/').at(-1) ?? '', memberId: members[0]?.id ?? '', keyId, endpointId: endpoint };
   };
 
+  /** Of another business, of the kind that a path of `/v1` has. */
+  const ofKind = (path: string): string => {
+    if (path.includes('/webhook-endpoints/')) return endpointId;
+    return path.includes('/listeners/') ? listenerId : grantId;
+  };
+
   const asked = async (token: string, { method, example }: Route, path: string): Promise<object> => {
     const body = example === undefined ? undefined : JSON.stringify(example);
     return told(await ask(service.running.baseUrl, method, path, { authorization: `Bearer ${token}` }, body));
@@ -82,7 +90,7 @@ describe('the id of another’s', () => {
   it.each(routesWithIds(documentOf(v1Face)).map((route) => [route.method, route.path, route] as const))(
     'in %s %s is that of nothing',
     async (_method, path, route) => {
-      const id = path.includes('/webhook-endpoints/') ? endpointId : grantId;
+      const id = ofKind(path);
       const { apiKey } = service.business;
       const missing = await asked(apiKey, route, path.replaceAll(/\{\w+\}/g, randomUUID()));
       expect(missing).toMatchObject({ status: 404 });

@@ -1,3 +1,4 @@
+import { grantStream } from '#domain';
 import { advanceClock } from '../support/advance-clock.js';
 import { dataOf, idOf, refusal, seen } from '../support/ask.js';
 import { Person } from '../support/person.js';
@@ -56,6 +57,31 @@ describe('who holds a person’s address', () => {
     for (const answer of ['approval', 'denial']) {
       const again = await person.post(`/grants/${String(first.body['id'])}/${answer}`);
       expect(refusal(again)).toEqual({ status: 409, code: 'grant_not_pending' });
+    }
+  });
+
+  it('a claim that is approved and declined at once is one of the two, whichever is sent first', async () => {
+    const person = await Person.registered(baseUrl);
+    await person.put('/claim-approval', { required: true });
+    const key = await person.key();
+    const orders = [
+      ['approval', 'denial'],
+      ['denial', 'approval'],
+    ] as const;
+    for (const order of [...orders, ...orders, ...orders, ...orders]) {
+      const id = idOf(await service.business.claimKey(key));
+      const answers = await Promise.all(order.map((answer) => person.post(`/grants/${id}/${answer}`)));
+      const [won, ...others] = answers.filter(({ status }) => status === 200);
+      const lost = answers.filter(({ status }) => status !== 200).map(refusal);
+      expect({ others, lost }).toEqual({ others: [], lost: [{ status: 409, code: 'grant_not_pending' }] });
+      const status = order[won === undefined ? -1 : answers.indexOf(won)] === 'approval' ? 'active' : 'denied';
+      expect([won?.body['status'], (await service.business.read(id)).body['status']]).toEqual([status, status]);
+      const events = await service.running.engines.log.readStream(grantStream(id), {
+        direction: 'forwards',
+        limit: 10,
+      });
+      const decided = status === 'active' ? 'grant.approved.v1' : 'grant.denied.v1';
+      expect(events.map(({ type }) => type)).toEqual(['grant.claim_requested.v1', decided]);
     }
   });
 

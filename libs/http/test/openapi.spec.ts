@@ -43,6 +43,12 @@ describe.each(DOCUMENTS)('the description of %s', (_base, document) => {
     expect([document.openapi, document.info.version]).toEqual(['3.1.0', '1.0.0']);
   });
 
+  test('says whose it is and who may use it', () => {
+    const { contact, license } = document.info;
+    expect(contact).toEqual({ name: 'Whoever runs this installation' });
+    expect(license.identifier).toBe('LicenseRef-UNLICENSED');
+  });
+
   test('describes each operation once', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
