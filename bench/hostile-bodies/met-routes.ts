@@ -27,7 +27,12 @@ export function describedRoute(route: BodyRoute, title = route.path): MetRoute {
   const { example } = route;
   const inFields = (bytes: number) => (example === undefined ? [] : worstFields(example, bytes));
   const crafted = example === undefined ? [] : craftedTexts(example);
-  return { ...route, title, type: JSON_TYPE, worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes), ...crafted] };
+  return {
+    ...route,
+    title,
+    type: JSON_TYPE,
+    worst: (bytes) => [...worstBodies(bytes), ...inFields(bytes), ...crafted],
+  };
 }
 
 const calling = (name: string, input: object): object => ({

@@ -36,7 +36,10 @@ describe('an operator who looks after deliveries at the command line, beside the
   const list = (...more: readonly string[]) =>
     opsJson<Listed>(['deliveries', 'list', '--endpoint', endpoint.id, ...more], options());
   const recover = (since: string) =>
-    opsJson<{ made_due: number; may_be_more: boolean }>(['deliveries', 'recover', '--endpoint', endpoint.id, '--since', since], options());
+    opsJson<{ made_due: number; may_be_more: boolean }>(
+      ['deliveries', 'recover', '--endpoint', endpoint.id, '--since', since],
+      options(),
+    );
   const ledger = () => service.running.services.webhooks.ledger;
   const inState = async (state: string) =>
     (await ledger().list(endpoint.id, 100)).filter((delivery) => delivery.body.state === state);
