@@ -7,7 +7,7 @@ import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
 import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
 import { generationOf } from '../redis/generation.js';
 import type { LimitsRedis } from '../redis/limits-redis.js';
-import { PROBE } from '../redis/limits-slot.js';
+import { LIMITS_PROBE } from '../redis/limits-slot.js';
 import { RedisDecisions } from '../redis/redis-decisions.js';
 import type { LimitShare } from '../shares/limit-share.js';
 import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
@@ -67,7 +67,7 @@ export class LimitsAdmission extends Admission {
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     const work = {
-      probe: () => redis.set(PROBE, '1', 'PX', 1000),
+      probe: () => redis.set(LIMITS_PROBE, '1', 'PX', 1000),
       beforeReturn: () => this.handOver(),
       afterReturn: () => handOverNews(this.own.windows, { redis, patienceMs }),
     };

@@ -5,4 +5,4 @@
 export const LIMITS_SLOT = '{limits}';
 
 /** Written to find out whether Redis takes writes; kept for a second. */
-export const PROBE = `${LIMITS_SLOT}:probe`;
+export const LIMITS_PROBE = `${LIMITS_SLOT}:probe`;

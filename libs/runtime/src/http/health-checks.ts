@@ -10,8 +10,12 @@ import { SharedLook } from './shared-look.js';
 /**
  * What a process that serves requests cannot do without, each shown by a write where it is written to; Redis alone may
  * be missing. To be made once in a process, so that all who ask share the looks.
+ * @param redisProbe a key that the process's Redis user may write
  */
-export function engineChecks({ log, views, records, keyring, redis }: Engines): readonly HealthCheck[] {
+export function engineChecks(
+  { log, views, records, keyring, redis }: Engines,
+  redisProbe: string,
+): readonly HealthCheck[] {
   return [
     { name: 'event-store', check: both(() => log.ping(), new SharedLook(() => log.proveWritable())) },
     { name: 'views', check: both(() => views.ping(), new SharedLook(() => views.proveWritable())) },
@@ -20,7 +24,7 @@ export function engineChecks({ log, views, records, keyring, redis }: Engines): 
     {
       name: 'redis',
       degradesOnly: true,
-      check: both(() => mustAnswer(redis), new SharedLook(() => mustTakeWrites(redis))),
+      check: both(() => mustAnswer(redis), new SharedLook(() => mustTakeWrites(redis, redisProbe))),
     },
   ];
 }

@@ -12,6 +12,8 @@ import {
   type OnAnswered,
   type ServedPages,
 } from '#http';
+import { LIMITS_PROBE } from '#limits';
+import { QUEUE_PROBE } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
 import { apiErrors } from '../http/api-errors.js';
@@ -127,9 +129,11 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const opened = await openProcess(settings, identity, opening, closing);
     const { engines, services, telemetry, logger } = opened;
     warnOfKeyring(engines.keyring, logger);
-    if (options.modules.length > 0) await services.limits.start(telemetry.metrics);
+    const hasLimits = options.modules.length > 0;
+    if (hasLimits) await services.limits.start(telemetry.metrics);
     const startUp = new StartUp();
-    const engineHealth = engineChecks(engines);
+    // In production each process is a Redis user of its own, which may write what the process uses.
+    const engineHealth = engineChecks(engines, hasLimits ? LIMITS_PROBE : QUEUE_PROBE);
     const { projects, delivers = false, demoByDefault } = options;
     const given = { identity, demoByDefault, work: { projects, delivers } };
     const work =

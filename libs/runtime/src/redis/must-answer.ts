@@ -1,5 +1,4 @@
 import { Cluster } from 'ioredis';
-import { PROBE } from '#limits';
 import type { RedisClient } from './redis-client.js';
 
 /** @throws Error when it does not answer; a cluster, when one of the nodes that have slots does not */
@@ -14,7 +13,10 @@ export async function mustAnswer(redis: RedisClient): Promise<void> {
   await Promise.all(known.map((node) => node.ping()));
 }
 
-/** @throws Error when it takes no writes: one that is full answers all the same, and refuses them */
-export async function mustTakeWrites(redis: RedisClient): Promise<void> {
-  await redis.set(PROBE, '1', 'PX', 1000);
+/**
+ * @param key one that the process may write
+ * @throws Error when it takes no writes: one that is full answers all the same, and refuses them
+ */
+export async function mustTakeWrites(redis: RedisClient, key: string): Promise<void> {
+  await redis.set(key, '1', 'PX', 1000);
 }

@@ -28,10 +28,10 @@ describe('a Redis of our own', () => {
         ...['maxmemory', String(512 * 1_048_576)],
         ...['maxmemory-policy', 'noeviction'],
       ]);
-      await mustTakeWrites(redis);
+      await mustTakeWrites(redis, 'probe');
       await redis.config('SET', 'maxmemory', '1');
       await mustAnswer(redis);
-      await expect(mustTakeWrites(redis)).rejects.toThrow('OOM');
+      await expect(mustTakeWrites(redis, 'probe')).rejects.toThrow('OOM');
     });
     await stop();
   });

@@ -6,6 +6,8 @@ import { DeliveryWaker } from './delivery-waker.js';
 const QUEUE = 'webhook-deliveries';
 /** By its braces a Redis Cluster keeps the queue's keys in one slot, as BullMQ's scripts need them. */
 const PREFIX = '{bull}';
+/** Written by processes that have the queue and no limits, to find out whether Redis takes writes. */
+export const QUEUE_PROBE = `${PREFIX}:${QUEUE}:probe`;
 /** Wake-ups on their way to Redis; what comes beyond is left to the sweeps. */
 const MOST_WAITING = 2_000;
 const BATCH = 200;
