@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoresIn } from '#audit';
@@ -44,6 +44,21 @@ describe('an operator whose command has another installation’s keyring', () =>
       stderr: 'consent-ops: another keyring stands in the place of the one that the data need\n',
     });
     expect(await service.running.engines.log.readStream(staffStream('operator:jane.doe'), FIRST)).toEqual([]);
+  });
+
+  it.each([
+    ['as a whole', []],
+    ['in its first step', ['--prepare']],
+    ['to be told what it would do', ['--dry-run']],
+  ])('is refused a rotation %s, and the keyring stays as it is', async (_what, more) => {
+    const before = await readFile(join(away, 'keyring.json'), 'utf8');
+    expect(await run(['keyring', 'rotate', ...more])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'consent-ops: This keyring opens none of the data keys: it is of another installation. Nothing was changed.\n',
+    });
+    expect(await readFile(join(away, 'keyring.json'), 'utf8')).toBe(before);
   });
 
   it.each([['as it is'], ['to be told what it would do', '--dry-run']])(

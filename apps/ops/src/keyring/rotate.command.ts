@@ -7,7 +7,7 @@ import {
   type RotationReport,
 } from '#operations';
 import { onlyOne } from '#projecting';
-import { KeyRotation, type WrappingKeys } from '#vault';
+import { fitsDataKeys, KeyRotation, type WrappingKeys } from '#vault';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { CommandFailure, OutOfReach } from '../command-line/failures.js';
@@ -25,6 +25,8 @@ interface RotatePlan {
   readonly rotation: KeyRotation;
 }
 
+const OF_ANOTHER = 'This keyring opens none of the data keys: it is of another installation. Nothing was changed.';
+
 export const rotate = changingCommand<RotateOptions, RotatePlan>({
   name: 'rotate',
   summary:
@@ -41,7 +43,9 @@ export const rotate = changingCommand<RotateOptions, RotatePlan>({
     const keys = await engines.wrappingKeys();
     // Before anything else is opened: without a keyring there is nothing to do.
     await keys.versions();
-    return { keys, rotation: new KeyRotation(keys, await engines.keyring(), await engines.records()) };
+    const [keyring, records] = [await engines.keyring(), await engines.records()];
+    if (!(await fitsDataKeys(keyring, records))) throw new CommandFailure(OF_ANOTHER);
+    return { keys, rotation: new KeyRotation(keys, keyring, records) };
   },
   foretell: async ({ keys, rotation }, invocation) => {
     await mustNotBeAtWork(invocation, KEYRING_LEASE, 'Another process is rotating the keyring.');
