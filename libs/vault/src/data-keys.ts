@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { changeRecord, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js';
 import { KEY_BYTES } from './key-bytes.js';
 import type { Keyring } from './keyring.js';
@@ -64,12 +64,11 @@ export class DataKeys {
   /** Lets the subject's data key end then; a subject without one is left so. May be repeated. */
   async endAt(subject: Subject, endsAt: number): Promise<void> {
     const name = subjectName(subject);
-    for (;;) {
-      const record = await guarded(this.records.get(dataKeys, name));
-      if (record === undefined || record.body.endsAt === endsAt) return;
-      // Whoever was faster wrapped it anew or destroyed it.
-      if (await guarded(this.records.replace(dataKeys, name, record.version, { ...record.body, endsAt }))) return;
-    }
+    // Whoever is faster wraps it anew or destroys it.
+    const ending = changeRecord(this.records, dataKeys, name, (current) =>
+      current === undefined || current.endsAt === endsAt ? undefined : { ...current, endsAt },
+    );
+    await guarded(ending);
   }
 
   /** Destroys the subject's data key, at once and for every process. A subject without one is left so. */

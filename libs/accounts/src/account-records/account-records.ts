@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 import { CryptoUnavailable, SubjectErased, type LookUps, type Vault } from '#vault';
 import { normaliseEmail } from './email.js';
 
@@ -116,12 +116,12 @@ export class AccountRecords {
 
   /** Notes that the account was signed in to. True when that was the first time. */
   async signsIn(accountId: string): Promise<boolean> {
-    for (;;) {
-      const record = await this.records.get(ACCOUNTS, accountId);
-      if (record === undefined || record.body.hasSignedIn === true) return false;
-      const body = { ...record.body, hasSignedIn: true };
-      if (await this.records.replace(ACCOUNTS, accountId, record.version, body)) return true;
-    }
+    let isFirst = false;
+    await changeRecord(this.records, ACCOUNTS, accountId, (current) => {
+      isFirst = current !== undefined && current.hasSignedIn !== true;
+      return isFirst && current !== undefined ? { ...current, hasSignedIn: true } : undefined;
+    });
+    return isFirst;
   }
 
   /**
@@ -129,12 +129,10 @@ export class AccountRecords {
    * without events, whom the next registration takes up.
    */
   async bindPerson(accountId: string, personId: string): Promise<string> {
-    for (;;) {
-      const record = await this.records.get(ACCOUNTS, accountId);
-      if (record === undefined) throw new Error('there is no such account');
-      if (record.body.personId !== null) return record.body.personId;
-      if (await this.records.replace(ACCOUNTS, accountId, record.version, { ...record.body, personId }))
-        return personId;
-    }
+    const bound = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
+      current?.personId === null ? { ...current, personId } : undefined,
+    );
+    if (bound === undefined) throw new Error('there is no such account');
+    return bound.personId ?? personId;
   }
 }

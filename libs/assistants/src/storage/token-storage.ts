@@ -60,13 +60,12 @@ export class TokenStorage {
 
   /** Uses it up: true for the first who does, of any number at once. */
   async spend(kind: TokenKind, token: string): Promise<boolean> {
-    const id = this.seal.idOf(kind, token);
-    for (;;) {
-      const record = await this.records.get(ASSISTANT_TOKENS, id);
-      if (record?.body.spentAt !== null) return false;
-      const body = { ...record.body, spentAt: this.clock.now() };
-      if (await this.records.replace(ASSISTANT_TOKENS, id, record.version, body)) return true;
-    }
+    let isFirst = false;
+    await changeRecord(this.records, ASSISTANT_TOKENS, this.seal.idOf(kind, token), (current) => {
+      isFirst = current?.spentAt === null;
+      return current?.spentAt === null ? { ...current, spentAt: this.clock.now() } : undefined;
+    });
+    return isFirst;
   }
 
   async remove(kind: TokenKind, token: string): Promise<void> {

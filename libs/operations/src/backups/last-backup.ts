@@ -1,4 +1,4 @@
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 
 /** The last backup that is known of, for whoever watches over its age. */
 export interface LastBackup {
@@ -17,9 +17,7 @@ export async function lastBackupOf(records: RecordStore): Promise<LastBackup | u
   return (await records.get(LAST_BACKUP, ID))?.body;
 }
 
-/** Puts it down; who does so at the same moment for another one gives way. @throws DocumentStoreUnavailable */
+/** Puts it down. @throws DocumentStoreUnavailable */
 export async function noteBackup(records: RecordStore, body: LastBackup): Promise<void> {
-  const current = await records.get(LAST_BACKUP, ID);
-  if (current === undefined) await records.create(LAST_BACKUP, ID, body);
-  else await records.replace(LAST_BACKUP, ID, current.version, body);
+  await changeRecord(records, LAST_BACKUP, ID, () => body);
 }

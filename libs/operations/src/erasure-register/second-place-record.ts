@@ -1,4 +1,4 @@
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 
 /**
  * How it stands with the second place of the register of erased people, for processes that do not write to it. Times
@@ -27,13 +27,9 @@ export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRe
   return (await records.get(SECOND_PLACE, ID))?.body;
 }
 
-/**
- * Puts it down; whoever was put down at the same moment by another process gives way. @throws DocumentStoreUnavailable
- */
+/** Puts it down. @throws DocumentStoreUnavailable */
 export async function putSecondPlace(records: RecordStore, body: SecondPlaceRecord): Promise<void> {
-  const current = await records.get(SECOND_PLACE, ID);
-  if (current === undefined) await records.create(SECOND_PLACE, ID, body);
-  else await records.replace(SECOND_PLACE, ID, current.version, body);
+  await changeRecord(records, SECOND_PLACE, ID, () => body);
 }
 
 /** Whether a record that was kept elsewhere is this one. */

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { pause } from '#clock';
 import type { Clock } from '#clock';
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { changeRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { PARKED, type ParkedRecord } from '#projecting';
 
 /** Outcome for one. */
@@ -28,13 +28,8 @@ export class RetryRequests {
   ) {}
 
   async ask(id: string): Promise<void> {
-    // Each turn but the last was lost to another writer.
-    for (;;) {
-      const current = await this.records.get(PARKED, id);
-      if (current === undefined) return;
-      const requested = { ...current.body, askedAt: this.clock.iso() };
-      if (await this.records.replace(PARKED, id, current.version, requested)) return;
-    }
+    const askedAt = this.clock.iso();
+    await changeRecord(this.records, PARKED, id, (current) => current && { ...current, askedAt });
   }
 
   /** Of all of them at once. */

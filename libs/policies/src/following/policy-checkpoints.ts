@@ -1,4 +1,4 @@
-import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { changeRecord, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
 
 export interface PolicyCheckpoint {
   readonly position: string;
@@ -22,11 +22,9 @@ export class PolicyCheckpoints {
 
   /** Moves it forwards, never back: of two policies at once the one that is further wins. */
   async move(policy: string, position: string): Promise<void> {
-    const current = await this.records.get(POLICY_CHECKPOINTS, policy);
-    if (current === undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
-    else if (current.body.position < position) {
-      await this.records.replace(POLICY_CHECKPOINTS, policy, current.version, { position });
-    }
+    await changeRecord(this.records, POLICY_CHECKPOINTS, policy, (current) =>
+      current === undefined || current.position < position ? { position } : undefined,
+    );
   }
 
   /** Of every policy that ever ran, by its name; there are about ten. */

@@ -1,4 +1,4 @@
-import type { Collection, RecordStore } from '#document-store';
+import { changeRecord, type Collection, type RecordStore } from '#document-store';
 
 /** Into how many partitions the views of this installation are divided. */
 export interface PartitionCount {
@@ -27,9 +27,7 @@ export class PartitionRecords {
    * kill would leave an installation that counts as undivided.
    */
   async set(count: number): Promise<void> {
-    const current = await this.records.get(PARTITIONS, ID);
     if (count === 1) await this.records.remove(PARTITIONS, ID);
-    else if (current === undefined) await this.records.create(PARTITIONS, ID, { count });
-    else await this.records.replace(PARTITIONS, ID, current.version, { count });
+    else await changeRecord(this.records, PARTITIONS, ID, () => ({ count }));
   }
 }
