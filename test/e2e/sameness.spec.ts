@@ -79,7 +79,8 @@ describe('a well-formed key that leads to nobody', () => {
     const { headers, body } = await looksUp(business, route, key);
     const tookLongEnough = performance.now() - since >= LEAVES_AFTER_MS;
     const requestId = /x-request-id: (\S+)/.exec(headers)?.[1] ?? '';
-    const masked = (text: string): string => text.replaceAll(requestId, '<id>').replaceAll(business.id, '<business>');
+    const masked = (text: string): string =>
+      text.replaceAll(requestId, '<id>').replaceAll(business.id, '<business>').replaceAll(business.keyId, '<key>');
     return {
       tookLongEnough,
       headers: masked(headers).replace(/\ndate: [^\r]*/, '\ndate: <date>'),
