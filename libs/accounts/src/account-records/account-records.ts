@@ -118,8 +118,9 @@ export class AccountRecords {
   async signsIn(accountId: string): Promise<boolean> {
     let isFirst = false;
     await changeRecord(this.records, ACCOUNTS, accountId, (current) => {
-      isFirst = current !== undefined && current.hasSignedIn !== true;
-      return isFirst && current !== undefined ? { ...current, hasSignedIn: true } : undefined;
+      const isNew = current !== undefined && current.hasSignedIn !== true;
+      isFirst = isNew;
+      return isNew ? { ...current, hasSignedIn: true } : undefined;
     });
     return isFirst;
   }

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { accessStream, personStream, type PersonEvent } from '#domain';
+import { accessStream, personStream } from '#domain';
 import type { EventStore } from '#event-store';
+import { deletionOf } from '#events';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { Leaf, ProofLog } from '../storage/proof-log.js';
 import { HISTORY_CHAINS, type HistoryChainRecord } from './chain-records.js';
@@ -12,7 +13,6 @@ import { HistoryAltered, ProofNotReady } from './proof-errors.js';
 
 /** Entries taken in one go: whoever else has work in this process waits for no more than that. */
 const AT_ONCE = 128;
-const DELETED: PersonEvent['type'] = 'person.deleted.v1';
 
 interface Chain {
   readonly count: number;
@@ -108,11 +108,7 @@ export class HistoryChains {
     }
     await store.create(HISTORY_CHAINS, personId, record);
     // The deletion stands in the log before what is kept is forgotten: it may have been forgotten just before this.
-    if (await this.isErased(personId)) await this.forget(personId);
-  }
-
-  private async isErased(personId: string): Promise<boolean> {
-    const [last] = await this.stores.log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-    return last?.type === DELETED;
+    const deletion = await deletionOf(this.stores.log, personStream(personId));
+    if (deletion !== undefined) await this.forget(personId);
   }
 }
