@@ -1,6 +1,6 @@
 import { listOf, person } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
-import { everyItem } from '../../parts/every-item.js';
+import { everyPage } from '../../parts/every-page.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import type { LoadPage } from '../../parts/paged-list.js';
 import { wholeList } from '../../parts/whole-list.js';
@@ -30,6 +30,9 @@ export async function allGrants(status: Status): Promise<readonly Grant[]> {
 
 /** One of them by its id; null when the reader has no such grant. */
 export async function findGrant(id: string): Promise<Grant | null> {
-  for await (const grant of everyItem(loadGrants())) if (grant.id === id) return grant;
+  for await (const { data } of everyPage(loadGrants())) {
+    const found = data.find((grant) => grant.id === id);
+    if (found !== undefined) return found;
+  }
   return null;
 }
