@@ -27,9 +27,12 @@ export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRe
   return (await records.get(SECOND_PLACE, ID))?.body;
 }
 
-/** Puts it down. @throws DocumentStoreUnavailable */
-export async function putSecondPlace(records: RecordStore, body: SecondPlaceRecord): Promise<void> {
-  await changeRecord(records, SECOND_PLACE, ID, () => body);
+/** Puts down what `change` makes of it. @throws DocumentStoreUnavailable */
+export async function putSecondPlace(
+  records: RecordStore,
+  change: (current: SecondPlaceRecord | undefined) => SecondPlaceRecord,
+): Promise<void> {
+  await changeRecord(records, SECOND_PLACE, ID, change);
 }
 
 /** Whether a record that was kept elsewhere is this one. */

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#clock';
+import { pause, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '#projecting';
 import { stillThere } from './apply-register.js';
 import { ErasureRegister } from './erasure-register.js';
 import { fileTrouble } from '../files/file-trouble.js';
-import { putSecondPlace, secondPlaceOf } from './second-place-record.js';
+import { putSecondPlace } from './second-place-record.js';
 
 export interface SecondPlaceParts {
   readonly log: EventStore;
@@ -63,7 +62,7 @@ export class SecondPlace {
       } catch (error) {
         await this.tell(error, signal);
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, signal);
     }
   }
 
@@ -88,7 +87,8 @@ export class SecondPlace {
     this.written = { people: register.people.size, at: clock.now() };
     this.toldAt = undefined;
     const { size: cameBack } = await this.stillThere(register.people, signal);
-    await putSecondPlace(records, { asOf: register.asOf, newest: register.newest, trouble: null, cameBack });
+    const { asOf, newest } = register;
+    await putSecondPlace(records, () => ({ asOf, newest, trouble: null, cameBack }));
   }
 
   /** All on it are looked for once, and from then on those who were there. */
@@ -108,13 +108,9 @@ export class SecondPlace {
     if (this.toldAt !== undefined && now < this.toldAt + TOLD_EVERY_MS) return;
     this.toldAt = now;
     this.observer.trouble(what);
-    await secondPlaceOf(records)
-      .then((current) =>
-        putSecondPlace(records, {
-          ...{ asOf: null, newest: null, ...current },
-          trouble: current?.trouble ?? { what, since: clock.iso() },
-        }),
-      )
-      .catch(() => undefined);
+    await putSecondPlace(records, (current) => ({
+      ...{ asOf: null, newest: null, ...current },
+      trouble: current?.trouble ?? { what, since: clock.iso() },
+    })).catch(() => undefined);
   }
 }
