@@ -1,6 +1,5 @@
 import pTimeout from 'p-timeout';
-import { pause } from '#clock';
-import type { Clock } from '#clock';
+import { pause, type Clock } from '#clock';
 import { Mailer, MailRefused, MailUnavailable, type Mail } from './mailer.js';
 
 /** Between the tries of one mail. */

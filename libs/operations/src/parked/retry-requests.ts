@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { pause } from '#clock';
-import type { Clock } from '#clock';
+import { pause, type Clock } from '#clock';
 import { changeRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { PARKED, type ParkedRecord } from '#projecting';
 

@@ -1,4 +1,4 @@
-import { untilBeat, type Clock, pause } from '#clock';
+import { pause, untilBeat, type Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';

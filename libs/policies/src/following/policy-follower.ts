@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { untilBeat, Waiting, pause } from '#clock';
+import { pause, untilBeat, Waiting } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
-import { untilBeat } from '#clock';
+import { pause, untilBeat } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { LEASES, type LeaseRecord } from './lease-records.js';
 
@@ -152,9 +151,7 @@ export class Lease {
 
   private async beat(signal: AbortSignal): Promise<void> {
     // However long the term: whoever looks for holders expects them to beat.
-    await pause(untilBeat(Math.min(this.termMs, DEFAULT_TERM_MS) / BEATS_PER_TERM), undefined, { signal }).catch(
-      () => undefined,
-    );
+    await pause(untilBeat(Math.min(this.termMs, DEFAULT_TERM_MS) / BEATS_PER_TERM), signal);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once, setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { crc32 } from 'node:zlib';
-import { untilBeat, pause } from '#clock';
+import { pause, untilBeat } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import { LEASES, type LeaseRecord } from './lease-records.js';
 import { isFree, Lease } from './lease.js';

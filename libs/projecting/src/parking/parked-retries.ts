@@ -1,5 +1,5 @@
 import type { LimitFunction } from 'p-limit';
-import { untilBeat, pause } from '#clock';
+import { pause, untilBeat } from '#clock';
 import type { VersionedRecord } from '#document-store';
 import type { RecordedEvent } from '#event-store';
 import { LogEvent } from '#events';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Waiting, pause } from '#clock';
+import { pause, Waiting } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import { LogEvent } from '#events';
 import { batches } from './batches.js';

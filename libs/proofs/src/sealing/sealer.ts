@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SystemClock, untilBeat, type Clock, pause } from '#clock';
+import { pause, SystemClock, untilBeat, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';

@@ -1,4 +1,4 @@
-import { SystemClock, type Clock, pause } from '#clock';
+import { pause, SystemClock, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { ProofLog } from '../storage/proof-log.js';

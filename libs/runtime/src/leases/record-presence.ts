@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { hostname } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import { untilBeat, pause } from '#clock';
+import { pause, untilBeat } from '#clock';
 import type { RecordStore } from '#document-store';
 import { WorkerPresence } from '#webhooks';
 import { LEASES } from '#projecting';

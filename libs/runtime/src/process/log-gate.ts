@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#clock';
 import {
   EventStoreUnavailable,
   ForwardingEventStore,
@@ -67,7 +67,7 @@ export class LogGate extends ForwardingEventStore {
   /** Begins when it is opened. */
   override async *follow(follow: Follow): AsyncIterable<FollowedItem> {
     const { signal } = follow;
-    while (this.isShut && !signal.aborted) await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    while (this.isShut && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
     if (!signal.aborted) yield* super.follow(follow);
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pause } from '#clock';
 import { EventStoreUnavailable, type EventStore } from '#event-store';
 import { LogBehind, mustNotBeBehind } from '#operations';
 import type { Engines } from '../engines/engines.js';
@@ -45,7 +45,7 @@ export class ReachGuard {
   private async watch(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_EVERY_MS, signal);
       try {
         if (!(await this.look())) continue;
         this.gate.open();

@@ -1,4 +1,4 @@
-import { untilBeat, pause } from '#clock';
+import { pause, untilBeat } from '#clock';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import type { AttemptMaker } from './attempt-maker.js';
 import { BusinessLanes, type IsInDemo, type LaneLimits } from './business-lanes.js';
