@@ -1,7 +1,7 @@
 import { SystemClock } from '#clock';
 import { age } from '../status/age.js';
-import { findBackup } from '../backups/find-backup.js';
-import { readManifest } from '../backups/backup-manifest.js';
+import { findBackup } from '../backups/finding/find-backup.js';
+import { readManifest } from '../backups/format/backup-manifest.js';
 import { said } from './engine-findings.js';
 import type { ExaminedInstallation } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { eventsOf } from '../backups/log-segment.js';
+import { eventsOf } from '../backups/format/log-segment.js';
 
 /** How a restored log stands to the one that runs. */
 export interface LogsCompared {

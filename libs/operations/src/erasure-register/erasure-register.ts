@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Clock } from '#clock';
 import { personIdOf, personStream } from '#domain';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
-import { BackupDamaged } from '../backups/backup-manifest.js';
+import { BackupDamaged } from '../backups/format/backup-manifest.js';
 import { writeDurably } from '../files/durable-file.js';
 
 const FORMAT = 'consent-erasure-register.v1';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { REGISTER_FILE } from '../backups/backup-layout.js';
-import { BackupDamaged } from '../backups/backup-manifest.js';
+import { REGISTER_FILE } from '../backups/format/backup-layout.js';
+import { BackupDamaged } from '../backups/format/backup-manifest.js';
 import { ErasureRegister } from './erasure-register.js';
 
 /** Where registers of erased people may be. */

@@ -3,7 +3,7 @@ import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '#projecting';
-import { REGISTER_FILE } from '../backups/backup-layout.js';
+import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { ErasureRegister } from './erasure-register.js';
 import { makeFolder } from '../files/make-folder.js';
 

@@ -1,7 +1,7 @@
 import { SystemClock } from '#clock';
 import { Vault } from '#vault';
 import { DeliveryLedger } from '#webhooks';
-import { restoreUnderWay } from '../backups/restore-record.js';
+import { restoreUnderWay } from '../backups/restoring/restore-record.js';
 import { lookAtReach } from '../realign/followers-ahead.js';
 import { archiveReport } from './archive-report.js';
 import { engineReports } from './engine-reports.js';

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Collection, RecordStore } from '#document-store';
+import { appendInOrder, type Appending } from './append-in-order.js';
+import type { BackupChain } from '../chain/backup-chain.js';
+import type { BackupEngines, RecordDatabase } from '../engines/backup-engines.js';
+import type { BackupManifest } from '../format/backup-manifest.js';
+import { eventsOfChain } from '../chain/increment.js';
+import { withoutKeysOf } from './keys-of-erased.js';
+import { MovedPositions, type MovedEvent } from './moved-positions.js';
+import { movedRecord } from './moved-records.js';
+import { notStanding } from './not-standing.js';
+import { readRecords, type KeptRecord } from '../format/record-lines.js';
+import { upTo, type Until } from '../finding/until.js';
+
+export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
+  /** Undefined for all that the backup holds. */
+  readonly until: Until | undefined;
+  /** Ids of people whose data keys are put nowhere: they would have to be destroyed at once. */
+  readonly erased: ReadonlySet<string>;
+  /** Of a file for the time of the work, of some 40 bytes an event. */
+  readonly positionsPath: string;
+  readonly onAppended: (events: number) => void;
+}
+
+/** What was put into engines. */
+export interface PutThere {
+  readonly events: number;
+  /** Where the policies stood, in the log as it is there. */
+  readonly policies: BackupManifest['policies'];
+}
+
+/** Records written at one time: engines write them together. */
+const AT_ONCE = 128;
+
+/**
+ * Puts what a backup of lines holds into engines through their ports, with the positions that its events have there.
+ * What stands there already from an earlier time is left or replaced, so that it may be cut off and called again.
+ * @throws BackupDamaged; what the engines throw; the signal's reason
+ */
+export async function fillEngines(
+  chain: BackupChain,
+  engines: BackupEngines,
+  { until, erased, atOnce, positionsPath, onAppended, signal }: Filling,
+): Promise<PutThere> {
+  const { last } = chain;
+  const moved = await MovedPositions.begin(positionsPath);
+  try {
+    const events = upTo(eventsOfChain(chain), until);
+    let appended = 0;
+    const onThere = async (some: readonly MovedEvent[]): Promise<void> => {
+      await moved.add(some);
+      appended += some.length;
+      onAppended(appended);
+    };
+    const rest = notStanding(engines.log, events, onThere, signal);
+    await appendInOrder(engines.log, rest, { atOnce, signal, onAppended: onThere });
+    for (const database of ['proofs', 'records'] as const) {
+      const folder = join(last.folder, database);
+      const records = database === 'records' ? withoutKeysOf(erased, folder) : readRecords(folder);
+      await fillRecords(engines, database, movedRecords(records, moved, signal));
+    }
+    return { events: appended, policies: await movedPolicies(last.manifest.policies, moved) };
+  } finally {
+    await moved.close();
+  }
+}
+
+async function* movedRecords(
+  records: AsyncIterable<KeptRecord>,
+  moved: MovedPositions,
+  signal: AbortSignal,
+): AsyncGenerator<KeptRecord> {
+  for await (const record of records) {
+    signal.throwIfAborted();
+    const now = await movedRecord(record, moved);
+    if (now !== undefined) yield now;
+  }
+}
+
+/** Those of a collection that this version does not know are of no use to it. */
+async function fillRecords(
+  engines: BackupEngines,
+  database: RecordDatabase,
+  records: AsyncIterable<KeptRecord>,
+): Promise<void> {
+  const collections = new Map(engines.collections[database].map((collection) => [collection.name, collection]));
+  const putOne = async ({ collection: name, id, body }: KeptRecord): Promise<void> => {
+    const collection = collections.get(name);
+    if (collection !== undefined) await put(engines[database], collection, id, body);
+  };
+  let waiting: KeptRecord[] = [];
+  for await (const record of records) {
+    waiting.push(record);
+    if (waiting.length < AT_ONCE) continue;
+    await Promise.all(waiting.map(putOne));
+    waiting = [];
+  }
+  await Promise.all(waiting.map(putOne));
+}
+
+async function put(store: RecordStore, collection: Collection<object>, id: string, body: object): Promise<void> {
+  if (await store.create(collection, id, body)) return;
+  const current = await store.get(collection, id);
+  if (current !== undefined) await store.replace(collection, id, current.version, body);
+}
+
+async function movedPolicies(
+  policies: BackupManifest['policies'],
+  moved: MovedPositions,
+): Promise<BackupManifest['policies']> {
+  const now: Record<string, string> = {};
+  for (const [name, position] of Object.entries(policies)) {
+    const there = await moved.through(position);
+    if (there !== undefined) now[name] = there;
+  }
+  return now;
+}

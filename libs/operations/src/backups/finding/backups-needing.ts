@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readManifest } from '../format/backup-manifest.js';
+import { backupsIn } from './backups-in.js';
+import { FolderUnusable } from '../../files/make-folder.js';
+
+/** A backup that needs a wrapping key. */
+export interface BackupNeeds {
+  readonly folder: string;
+  readonly name: string;
+  readonly made_at: string;
+  /** Null for one that was made before backups said so: it may need any. */
+  readonly keyring_versions: readonly number[] | null;
+}
+
+/**
+ * The backups in these folders that need a version of the wrapping key.
+ * @throws FolderUnusable for a folder that is not there; BackupDamaged when a manifest is not what was written
+ */
+export async function backupsNeeding(folders: readonly string[], version: number): Promise<readonly BackupNeeds[]> {
+  const found: BackupNeeds[] = [];
+  for (const folder of folders) {
+    if (!existsSync(folder)) throw new FolderUnusable(`There is no folder ${folder}.`);
+    for (const name of await backupsIn(folder)) {
+      const { made_at, keyring_versions = null } = await readManifest(join(folder, name));
+      if (keyring_versions === null || keyring_versions.includes(version))
+        found.push({ folder, name, made_at, keyring_versions });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { flush, flushAll } from '../../files/durable-file.js';
+import { makeFolder, mustBeMakeable } from '../../files/make-folder.js';
+import type { BackupChain } from '../chain/backup-chain.js';
+import { FOLDERS, RESTORING } from '../format/backup-layout.js';
+import { whileOpen, type DatabaseFolders, type EmbeddedStores } from '../engines/embedded-stores.js';
+import type { PutThere } from '../filling/fill-engines.js';
+import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type Ready } from './make-ready.js';
+import { isServed, mustBeEmpty, type RestoreFolders } from '../preconditions/must-be-empty.js';
+import { mustHold } from '../preconditions/must-open.js';
+import type { FoldersTarget, RestoreProgress, RestoreRequest } from './restore-request.js';
+import { isAsCopied, stageCopy } from './staged-copy.js';
+
+/**
+ * Restores beside the place of what is restored, and puts all of it in place at once. While it goes on, and after it
+ * was cut off, no service starts in the data folder; the next one begins anew.
+ * @throws as `restoreBackup`, and then nothing is left behind
+ */
+export async function restoreIntoFolders(
+  chain: BackupChain,
+  request: RestoreRequest<FoldersTarget>,
+  progress: RestoreProgress,
+): Promise<Ready> {
+  const { target, until, signal } = request;
+  const { stores } = target;
+  const marker = markerOf(target);
+  if (await isCutOff(target)) await forgetAttempt(stores.folders, marker);
+  await mustBeEmpty(target);
+  mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
+  const staging = stagingOf(stores.folders);
+  await makeFolder(marker);
+  try {
+    const erased = request.erased.register.people;
+    const put = await stageCopy(chain, { stores, folders: staging, until, erased, signal, progress });
+    const ready = await makeReady(chain, put, staging, request, progress);
+    await withoutFreePages(stores, staging.records);
+    await putInPlace(staging, stores.folders);
+    await forgetStaging(stores.folders, marker);
+    return ready;
+  } catch (error) {
+    await forgetAttempt(stores.folders, marker);
+    throw error;
+  }
+}
+
+/**
+ * Whether something could be restored there; makes nothing, and leaves what an attempt that was cut off has left.
+ * @throws NotEmpty; FolderUnusable
+ */
+export async function foldersMustTake(target: RestoreFolders): Promise<void> {
+  const left = (await isCutOff(target)) ? [markerOf(target), ...Object.values(target.stores.folders)] : [];
+  await mustBeEmpty(target, left);
+  await mustBeMakeable(target.dataDir);
+}
+
+const markerOf = ({ dataDir }: RestoreFolders): string => join(dataDir, RESTORING);
+
+async function isCutOff(target: RestoreFolders): Promise<boolean> {
+  return existsSync(markerOf(target)) && !(await isServed(target.stores));
+}
+
+/** What the service may have only after the erasures stand in it. */
+async function makeReady(
+  chain: BackupChain,
+  put: PutThere,
+  staging: DatabaseFolders,
+  request: RestoreRequest<FoldersTarget>,
+  progress: RestoreProgress,
+): Promise<Ready> {
+  const { stores, openClock } = request.target;
+  const { manifest } = chain.last;
+  return whileOpen(stores.openLog(staging.log), (log) =>
+    whileOpen(stores.openRecords(staging.records), async (records) => {
+      const found = await mustBeWhole(manifest, { log, records }, put.events, request, progress);
+      await putPoliciesBack(records, put.policies, found.head, request.until);
+      if (!isAsCopied(chain, request.until))
+        await whileOpen(stores.openViews(staging.views), (views) => clearViews({ views, records }));
+      return whileOpen(openClock(records), ({ clock }) =>
+        whileOpen(stores.openProofs(staging.proofs), async (proofs) => ({
+          ...found,
+          ...(await eraseAgain(manifest, found, { log, records, proofs, clock }, request, progress)),
+        })),
+      );
+    }),
+  );
+}
+
+/** What was erased in it a moment ago may stand in free pages still: a copy leaves those out. */
+async function withoutFreePages({ copy }: EmbeddedStores, folder: string): Promise<void> {
+  const clean = `${folder}.clean`;
+  await rm(clean, { recursive: true, force: true });
+  await copy('records', folder, clean);
+  await rm(folder, { recursive: true });
+  await rename(clean, folder);
+}
+
+/** Beside each target, in its file system, so that what is ready is put in place by renaming alone. */
+function stagingOf(targets: DatabaseFolders): DatabaseFolders {
+  const staged = (path: string): string => join(dirname(path), RESTORING, basename(path));
+  const { views, proofs, log, records } = targets;
+  return { views: staged(views), proofs: staged(proofs), log: staged(log), records: staged(records) };
+}
+
+/**
+ * What stands in the targets was put there by the attempt: they were empty, and no service has started since. The
+ * marker goes last.
+ */
+async function forgetAttempt(targets: DatabaseFolders, marker: string): Promise<void> {
+  for (const one of FOLDERS) await rm(targets[one], { recursive: true, force: true });
+  await forgetStaging(targets, marker);
+}
+
+async function forgetStaging(targets: DatabaseFolders, marker: string): Promise<void> {
+  const folders = FOLDERS.map((one) => join(dirname(targets[one]), RESTORING));
+  for (const folder of [...new Set(folders)].filter((one) => one !== marker)) {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await rm(marker, { recursive: true, force: true });
+}
+
+/** The records last: where they are, all is. */
+async function putInPlace(staging: DatabaseFolders, targets: DatabaseFolders): Promise<void> {
+  for (const one of FOLDERS) {
+    await flushAll(staging[one]);
+    await rename(staging[one], targets[one]);
+    await flush(dirname(targets[one]));
+  }
+}
