@@ -1,4 +1,4 @@
-export { changeRecord } from './change-record.js';
+export { changeFoundRecord, changeRecord } from './change-record.js';
 export { MAX_BATCH, MAX_BODY_BYTES, MAX_DEPTH, MAX_KEY_BYTES, MAX_PAGE } from './collection.js';
 export type { Collection, IndexDefinition, IndexValue, PageRequest, ScanRequest } from './collection.js';
 export { DocumentStoreUnavailable, InvalidDocumentRequest, ViewsBehind } from './errors.js';

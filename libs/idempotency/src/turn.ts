@@ -1,4 +1,4 @@
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { changeFoundRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { IDEMPOTENT_REQUESTS, type KeptAnswer, type RequestRecord } from './request-record.js';
 
 /** How often a request under way says so, in real time. */
@@ -71,16 +71,14 @@ export class Turn {
   }
 
   private async keep(answer: KeptAnswer): Promise<KeptAnswer> {
-    for (;;) {
-      const { id, version, body } = this.held;
-      const answered: RequestRecord = { ...body, state: 'answered', answer };
-      if (await this.records.replace(IDEMPOTENT_REQUESTS, id, version, answered)) return answer;
-      const now = await this.records.get(IDEMPOTENT_REQUESTS, id);
-      // Kept for a day, or removed by an operator: nobody repeats it.
-      if (now?.body.requestId !== body.requestId) return answer;
-      if (now.body.answer !== null) return now.body.answer;
-      this.held = now;
-    }
+    const { requestId } = this;
+    const answered = (current: RequestRecord | undefined): RequestRecord | undefined => {
+      const isUnanswered = current?.requestId === requestId && current.answer === null;
+      return isUnanswered ? { ...current, state: 'answered', answer } : undefined;
+    };
+    const kept = await changeFoundRecord(this.records, IDEMPOTENT_REQUESTS, this.held, answered);
+    // Of a key that was kept for a day, or removed by an operator, nobody repeats the request.
+    return (kept?.requestId === requestId ? kept.answer : null) ?? answer;
   }
 
   private async beat(): Promise<void> {

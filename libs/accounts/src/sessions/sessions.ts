@@ -1,5 +1,12 @@
 import type { Clock } from '#clock';
-import { indexedPages, MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
+import {
+  changeRecord,
+  indexedPages,
+  MAX_PAGE,
+  removeAll,
+  type RecordStore,
+  type VersionedRecord,
+} from '#document-store';
 import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
@@ -87,15 +94,14 @@ export class Sessions {
    * ended. Undefined for one that is over.
    */
   async renew(accountId: string, sessionId: string, proof: SessionProof): Promise<StartedSession | undefined> {
-    for (;;) {
-      const current = await this.find(accountId, sessionId);
-      if (current === undefined) return undefined;
-      const { token, tokenHash } = issueToken(sessionId);
+    const { token, tokenHash } = issueToken(sessionId);
+    const renewed = await changeRecord(this.records, SESSIONS, sessionId, (current) => {
+      if (current === undefined || !this.isLiveOf(accountId, current)) return undefined;
       const now = this.clock.now();
-      const body = { ...current.body, tokenHash, lastUsedAt: now, provenAt: now, proof };
-      if (await this.records.replace(SESSIONS, sessionId, current.version, body))
-        return { sessionId, token, expiresAt: new Date(body.endsAt).toISOString() };
-    }
+      return { ...current, tokenHash, lastUsedAt: now, provenAt: now, proof };
+    });
+    if (renewed?.tokenHash !== tokenHash) return undefined;
+    return { sessionId, token, expiresAt: new Date(renewed.endsAt).toISOString() };
   }
 
   /** Until when what could do harm may be done with it: ISO, in UTC; null when that is over. */
@@ -106,7 +112,7 @@ export class Sessions {
   /** One that is live and the account's own; undefined for any other. */
   async find(accountId: string, sessionId: string): Promise<VersionedRecord<SessionRecord> | undefined> {
     const current = await this.records.get(SESSIONS, sessionId);
-    return current?.body.accountId === accountId && this.isLive(current.body) ? current : undefined;
+    return current !== undefined && this.isLiveOf(accountId, current.body) ? current : undefined;
   }
 
   /** All that are live, newest first: they are a hundred at most, but for some that were started at one moment. */
@@ -182,6 +188,10 @@ export class Sessions {
 
   private isFresh(provenAt: number): boolean {
     return this.clock.now() - provenAt <= FRESH_MS;
+  }
+
+  private isLiveOf(accountId: string, session: SessionRecord): boolean {
+    return session.accountId === accountId && this.isLive(session);
   }
 
   /** A session from before there was an end to look at is over. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ViewsBehind, type RecordStore, type VersionedRecord } from '#document-store';
+import { changeRecord, ViewsBehind, type RecordStore } from '#document-store';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import type { Keyring } from '#vault';
@@ -49,10 +49,13 @@ export class Erasures {
    */
   async statement(erasureId: string): Promise<string | undefined> {
     const { store, signer, origin } = this.sources;
-    const found = await store.get(ERASURES, erasureId);
-    if (found === undefined) return undefined;
-    const { keyId, erasedAt } = found.body;
-    const { at, index, ...checkpoint } = await this.checkpointOver(found);
+    // Of two who state it at once the first one's checkpoint stays.
+    const record = await changeRecord(store, ERASURES, erasureId, async (current) =>
+      current?.checkpoint === null ? { ...current, checkpoint: await this.checkpointOver(current) } : undefined,
+    );
+    if (record?.checkpoint == null) return undefined;
+    const { keyId, erasedAt } = record;
+    const { at, index, ...checkpoint } = record.checkpoint;
     const statement = {
       iss: origin,
       iat: Math.floor(Date.parse(at) / 1_000),
@@ -65,20 +68,14 @@ export class Erasures {
     return signer.sign(statement, 'erasure-statement+jwt');
   }
 
-  /** The one that it was stated with before, or the newest as soon as that is over the deletion, from then on. */
-  private async checkpointOver(record: VersionedRecord<ErasureRecord>): Promise<ErasureCheckpoint> {
-    const { store } = this.sources;
+  /** The newest, as soon as that is over the deletion. */
+  private async checkpointOver(record: ErasureRecord): Promise<ErasureCheckpoint> {
     const giveUpAt = performance.now() + MOST_WAITED_MS;
-    let found = record;
     for (;;) {
-      if (found.body.checkpoint !== null) return found.body.checkpoint;
-      const checkpoint = await this.newestOver(found.body);
-      // Of two who state it at once the first one's checkpoint stays.
-      if (checkpoint !== undefined) {
-        if (await store.replace(ERASURES, found.id, found.version, { ...found.body, checkpoint })) return checkpoint;
-      } else if (performance.now() >= giveUpAt) throw new ViewsBehind();
-      else await pause(LOOK_EVERY_MS);
-      found = (await store.get(ERASURES, found.id)) ?? found;
+      const checkpoint = await this.newestOver(record);
+      if (checkpoint !== undefined) return checkpoint;
+      if (performance.now() >= giveUpAt) throw new ViewsBehind();
+      await pause(LOOK_EVERY_MS);
     }
   }
 

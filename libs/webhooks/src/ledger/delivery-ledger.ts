@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { indexedPages, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { changeFoundRecord, indexedPages, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import type { SealedValue, Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { WebhookBody } from '../payload/webhook-body.js';
@@ -253,18 +253,14 @@ export class DeliveryLedger {
   }
 
   /** Applies a transition to the delivery as it stands; undefined when it is gone. */
-  private async change(
+  private change(
     delivery: StoredDelivery,
     transition: (current: DeliveryRecord) => DeliveryRecord,
   ): Promise<DeliveryRecord | undefined> {
-    // Each turn but the last was lost to another writer that got its own turn done.
-    for (let current: StoredDelivery | undefined = delivery; ;) {
-      if (current === undefined) return undefined;
-      const next = transition(current.body);
-      if (next === current.body) return next;
-      if (await this.records.replace(DELIVERIES, delivery.id, current.version, next)) return next;
-      current = await this.get(delivery.id);
-    }
+    return changeFoundRecord(this.records, DELIVERIES, delivery, (current) => {
+      const next = current && transition(current);
+      return next === current ? undefined : next;
+    });
   }
 
   private async sealedAttempt(businessId: string, at: number, outcome: AttemptOutcome): Promise<RecordedAttempt> {

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#clock';
-import { removeAll, type RecordStore } from '#document-store';
+import { changeRecord, removeAll, type RecordStore } from '#document-store';
 import { FLOW_MS, TRIES_OF_A_CODE } from '../quotas/sign-in-quotas.js';
 import type { SealedSignIn, SignInSecrets } from '../sign-in-secrets.js';
 import { FLOWS, type FlowRecord } from './flow-records.js';
@@ -65,18 +65,11 @@ export class SignInFlows {
   async tryCode(flowId: string, code: string): Promise<OpenFlow | undefined> {
     const id = this.secrets.hashOfSecret('flow', flowId);
     if (id === undefined) return undefined;
-    for (;;) {
-      const current = await this.records.get(FLOWS, id);
-      if (current === undefined || !this.isOpen(current.body)) return undefined;
-      const tries = current.body.tries + 1;
-      // Whoever loses a race looks again, so that no try goes uncounted.
-      if (tries > TRIES_OF_A_CODE) return undefined;
-      const body = { ...current.body, tries };
-      if (!(await this.records.replace(FLOWS, id, current.version, body))) continue;
-      const isRight = isSame(body.code, this.codeHash(flowId, code));
-      const take = (): Promise<SealedSignIn | undefined> => this.take(id, flowId, body.forFlow);
-      return { deviceId: body.deviceId, address: body.address, digits: body.digits, isRight, take };
-    }
+    const flow = await this.takeTry(id);
+    if (flow === undefined) return undefined;
+    const { deviceId, address, digits, forFlow } = flow;
+    const isRight = isSame(flow.code, this.codeHash(flowId, code));
+    return { deviceId, address, digits, isRight, take: () => this.take(id, flowId, forFlow) };
   }
 
   /** Ends the flow that the link belongs to. Undefined for one that is unknown, used or too old. */
@@ -93,6 +86,17 @@ export class SignInFlows {
   async forget(email: string): Promise<void> {
     const equal = { address: this.secrets.hash('address', email) };
     await removeAll(this.records, FLOWS, { index: 'by-address', equal });
+  }
+
+  /** The flow, with one more try counted: of many at once none goes uncounted. Undefined where none is left. */
+  private async takeTry(id: string): Promise<FlowRecord | undefined> {
+    let tried: FlowRecord | undefined;
+    await changeRecord(this.records, FLOWS, id, (current) => {
+      const mayTry = current !== undefined && this.isOpen(current) && current.tries < TRIES_OF_A_CODE;
+      tried = mayTry ? { ...current, tries: current.tries + 1 } : undefined;
+      return tried;
+    });
+    return tried;
   }
 
   /** Of code and link, and of two at once, one signs in. */
