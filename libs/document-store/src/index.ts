@@ -11,5 +11,6 @@ export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';
 export { indexedPages } from './indexed-pages.js';
 export { scannedPages } from './scanned-pages.js';
+export { touchRecord } from './touch-record.js';
 export { ViewStore } from './view-store.js';
 export type { RemovalRequest, ViewBatch, ViewDocument, ViewWrite } from './view-store.js';

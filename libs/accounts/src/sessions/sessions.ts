@@ -4,6 +4,7 @@ import {
   indexedPages,
   MAX_PAGE,
   removeAll,
+  touchRecord,
   type RecordStore,
   type VersionedRecord,
 } from '#document-store';
@@ -199,10 +200,10 @@ export class Sessions {
     return this.clock.now() < endsAt;
   }
 
-  private async touch({ id, version, body }: VersionedRecord<SessionRecord>): Promise<void> {
+  private touch(current: VersionedRecord<SessionRecord>): Promise<void> {
     const now = this.clock.now();
-    if (now - body.lastUsedAt < TOUCH_EVERY_MS) return;
-    // Somebody else who touched it at the same moment has noted it as well.
-    await this.records.replace(SESSIONS, id, version, { ...body, lastUsedAt: now });
+    const noted = ({ lastUsedAt }: SessionRecord): number => lastUsedAt;
+    const times = { lastUsedAt: now };
+    return touchRecord(this.records, SESSIONS, current, { now, noted, everyMs: TOUCH_EVERY_MS, times });
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { changeRecord, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { changeRecord, MAX_PAGE, touchRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { SubjectErased, type FieldCipher, type Keyring, type Vault } from '#vault';
 import { SCOPES, type Scope } from '../access/scopes.js';
 import { assistantOfGrant, connectionId, newGrantId } from './connection-id.js';
@@ -147,14 +147,13 @@ export class Connections {
 
   private async touch(
     assistantId: string,
-    last: (record: ConnectionRecord) => number,
+    noted: (record: ConnectionRecord) => number,
     times: Partial<ConnectionRecord>,
   ): Promise<void> {
     const { records, clock } = this.parts;
     const current = await records.get(ASSISTANTS, assistantId);
-    if (current === undefined || clock.now() - last(current.body) < TOUCH_EVERY_MS) return;
-    // Somebody else who touched it at the same moment has noted it as well.
-    await records.replace(ASSISTANTS, assistantId, current.version, { ...current.body, ...times });
+    if (current === undefined) return;
+    await touchRecord(records, ASSISTANTS, current, { now: clock.now(), noted, everyMs: TOUCH_EVERY_MS, times });
   }
 
   /** Ends those that were not used for longest, and never the one that was let in just now. */

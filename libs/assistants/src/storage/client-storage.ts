@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { touchRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { ASSISTANT_CLIENTS, type ClientRecord } from './client-records.js';
 
 /** Uses closer together than this are not written down. */
@@ -21,10 +21,11 @@ export class ClientStorage {
   /** Notes, to the hour, that a person lets it in or that it has new tokens. */
   async noteUse(clientId: string): Promise<void> {
     const record = await this.read(clientId);
-    const lastUsedAt = this.clock.now();
-    if (record === undefined || lastUsedAt - record.body.lastUsedAt < TOUCH_EVERY_MS) return;
-    // Somebody else who touched it at the same moment has noted it as well.
-    await this.records.replace(ASSISTANT_CLIENTS, clientId, record.version, { ...record.body, lastUsedAt });
+    if (record === undefined) return;
+    const now = this.clock.now();
+    const noted = ({ lastUsedAt }: ClientRecord): number => lastUsedAt;
+    const times = { lastUsedAt: now };
+    await touchRecord(this.records, ASSISTANT_CLIENTS, record, { now, noted, everyMs: TOUCH_EVERY_MS, times });
   }
 
   async register(clientId: string, metadata: ClientRecord['metadata']): Promise<void> {
