@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { untilBeat } from '#clock';
+import { pause, untilBeat } from '#clock';
 import type { LogEvent } from '#events';
 import { checkpointOf } from '../partitions/partition.js';
 import { isConcerned } from '../partitions/partitions-of.js';
@@ -86,17 +86,17 @@ export class Projector {
   }
 
   private async run(): Promise<void> {
-    let pause = FIRST_PAUSE_MS;
+    let wait = FIRST_PAUSE_MS;
     while (!this.isStopping()) {
       try {
         await this.followLog(() => {
-          pause = FIRST_PAUSE_MS;
+          wait = FIRST_PAUSE_MS;
         });
       } catch (error) {
         if (this.isStopping()) return;
         this.events.onTrouble(this.projection.name, error);
-        await interruptiblePause(pause, this.stopping.signal);
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        await pause(wait, this.stopping.signal);
+        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       }
     }
   }
@@ -120,7 +120,7 @@ export class Projector {
   private async rest({ events }: TailBatch): Promise<void> {
     const { pauseMs } = this.projection;
     if (pauseMs === undefined || events.length >= BATCH_EVENTS) return;
-    await interruptiblePause(untilBeat(pauseMs), this.stopping.signal);
+    await pause(untilBeat(pauseMs), this.stopping.signal);
   }
 
   private async project(batch: TailBatch): Promise<void> {
@@ -141,17 +141,4 @@ export class Projector {
     for (const writes of steps.slice(0, -1)) await views.apply({ writes });
     await views.apply({ writes: steps.at(-1) ?? [], checkpoint });
   }
-}
-
-function interruptiblePause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done, { once: true });
-    if (signal.aborted) done();
-  });
 }
