@@ -1,3 +1,4 @@
+export { backOffMs, type BackOff } from './back-off.js';
 export { Clock } from './clock.js';
 export { Departures } from './departures.js';
 export { SystemClock } from './system-clock.js';

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { pause, untilBeat, Waiting } from '#clock';
+import { backOffMs, pause, untilBeat, Waiting } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -23,8 +23,8 @@ export interface PolicyAlarms {
  */
 const LANES = { working: 256, taken: 10_000 };
 const CHECKPOINT_EVERY_MS = 200;
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+/** After trouble. */
+const PAUSES = { firstMs: 50, longestMs: 5_000 };
 /**
  * Tries before an event is taken for one that cannot be handled: about half a minute of them. Engines out of reach do
  * not count.
@@ -35,8 +35,8 @@ const ATTEMPTS = 12;
 export class PolicyFollower {
   /** While it follows. */
   private lanes: Lanes | undefined;
-  /** Before it follows again after trouble; short once it came further. */
-  private nextPauseMs = FIRST_PAUSE_MS;
+  /** Times in a row that it could not follow and came no further. */
+  private failures = 0;
 
   constructor(
     private readonly policy: Policy,
@@ -74,8 +74,8 @@ export class PolicyFollower {
         await this.followOnce(signal);
       } catch (error) {
         this.alarms.onTrouble(this.name, undefined, error);
-        await pause(this.nextPauseMs, signal);
-        this.nextPauseMs = Math.min(this.nextPauseMs * 2, LONGEST_PAUSE_MS);
+        await pause(backOffMs(PAUSES, this.failures), signal);
+        this.failures += 1;
       }
     }
   }
@@ -106,7 +106,7 @@ export class PolicyFollower {
     signal: AbortSignal,
   ): Promise<void> {
     for (const event of events) await this.take(event, prefix, lanes, signal);
-    this.nextPauseMs = FIRST_PAUSE_MS;
+    this.failures = 0;
     if (events.at(-1)?.position === through) return;
     prefix.begin(through);
     prefix.finish(through);
@@ -138,7 +138,7 @@ export class PolicyFollower {
   /** True when it was handled or put aside; false when the policy was stopped before that. */
   private async handle(event: LogEvent, signal: AbortSignal): Promise<boolean> {
     let failures = 0;
-    for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let tries = 0; !signal.aborted; tries += 1) {
       try {
         if (failures < ATTEMPTS) await this.policy.handle(event, signal);
         return true;
@@ -150,7 +150,7 @@ export class PolicyFollower {
           await this.park(event, error, signal);
           continue;
         }
-        await pause(wait, signal);
+        await pause(backOffMs(PAUSES, tries), signal);
       }
     }
     return false;
@@ -163,7 +163,7 @@ export class PolicyFollower {
         return;
       } catch (trouble) {
         this.alarms.onTrouble(this.name, event, trouble);
-        await pause(LONGEST_PAUSE_MS, signal);
+        await pause(PAUSES.longestMs, signal);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { backOffMs, type BackOff } from '#clock';
 import { ViewsBehind, type ViewStore } from '#document-store';
 import { NoSignals, type Signals } from '#signals';
 import { unslotted } from '../slots/slot-name.js';
@@ -9,9 +10,9 @@ interface Waiter {
 }
 
 /** How soon and how often it is looked, in ms: looks grow apart while nothing moves. */
-const WITHOUT_SIGNALS = { first: 2, longest: 20 };
+const WITHOUT_SIGNALS = { firstMs: 2, longestMs: 20 };
 /** Then a look finds only what a lost signal would have told of. */
-const WITH_SIGNALS = { first: 25, longest: 200 };
+const WITH_SIGNALS = { firstMs: 25, longestMs: 200 };
 
 /** After so long what is known is looked up again. */
 const KNOWN_FOR_MS = 1_000;
@@ -24,7 +25,8 @@ const KNOWN_FOR_MS = 1_000;
 export class CheckpointWatch {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
-  private pause = 0;
+  /** Since somebody came to wait last. */
+  private looks = 0;
   private latest: string | undefined;
   private seenAt = -KNOWN_FOR_MS;
   private isLooking = false;
@@ -59,7 +61,7 @@ export class CheckpointWatch {
     return new Promise((settle) => {
       const deadline = performance.now() + timeoutMs;
       this.waiters.push({ position, settle, deadline });
-      this.pause = this.paces().first;
+      this.looks = 0;
       if (this.isStale) this.look();
       if (!this.isLooking || deadline < this.firstDeadline) this.arm();
     });
@@ -130,7 +132,7 @@ export class CheckpointWatch {
     if (this.waiters.length === 0) return;
     const soonest = Math.max(this.firstDeadline - performance.now(), 1);
     if (this.isLooking) this.timer = setTimeout(this.settleInTime, soonest);
-    else this.timer = setTimeout(this.lookAgain, Math.min(this.pause, soonest));
+    else this.timer = setTimeout(this.lookAgain, Math.min(backOffMs(this.paces(), this.looks), soonest));
   }
 
   private readonly settleInTime = (): void => {
@@ -139,11 +141,11 @@ export class CheckpointWatch {
   };
 
   private readonly lookAgain = (): void => {
-    this.pause = Math.min(this.pause * 2, this.paces().longest);
+    this.looks += 1;
     this.look();
   };
 
-  private paces(): typeof WITHOUT_SIGNALS {
+  private paces(): BackOff {
     return this.signals.arrive ? WITH_SIGNALS : WITHOUT_SIGNALS;
   }
 

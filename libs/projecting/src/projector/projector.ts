@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { pause, untilBeat } from '#clock';
+import { backOffMs, pause, untilBeat } from '#clock';
 import type { LogEvent } from '#events';
 import { checkpointOf } from '../partitions/partition.js';
 import { isConcerned } from '../partitions/partitions-of.js';
@@ -28,8 +28,8 @@ export interface ProjectorEvents {
   readonly onTrouble: (projection: string, error: unknown) => void;
 }
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+/** After trouble. */
+const PAUSES = { firstMs: 50, longestMs: 5_000 };
 
 /**
  * Keeps one projection current: follows the log from its checkpoint, batch by batch, until it is stopped. With a `lead`
@@ -86,17 +86,17 @@ export class Projector {
   }
 
   private async run(): Promise<void> {
-    let wait = FIRST_PAUSE_MS;
+    let failures = 0;
     while (!this.isStopping()) {
       try {
         await this.followLog(() => {
-          wait = FIRST_PAUSE_MS;
+          failures = 0;
         });
       } catch (error) {
         if (this.isStopping()) return;
         this.events.onTrouble(this.projection.name, error);
-        await pause(wait, this.stopping.signal);
-        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+        await pause(backOffMs(PAUSES, failures), this.stopping.signal);
+        failures += 1;
       }
     }
   }

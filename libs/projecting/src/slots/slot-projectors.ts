@@ -1,4 +1,4 @@
-import { pause } from '#clock';
+import { backOffMs, pause } from '#clock';
 import { CheckpointWatch } from '../following/checkpoint-watch.js';
 import { checkpointOf } from '../partitions/partition.js';
 import { clearSlot } from './clear-slot.js';
@@ -69,8 +69,8 @@ export class SlotProjectors {
   }
 }
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** After trouble. */
+const PAUSES = { firstMs: 1_000, longestMs: 30_000 };
 
 /**
  * Takes the next step of slots that wait for whoever projects: only then is nobody writing what is cleared. Of
@@ -86,7 +86,7 @@ export async function clearDropped(
   const { partition } = projection;
   if (slotState.spare !== 'dropping' || (partition !== undefined && partition.number > 1)) return;
   if (partition !== undefined) await pause(HEARD_MS, lost);
-  for (let wait = FIRST_PAUSE_MS; !lost.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+  for (let failures = 0; !lost.aborted; failures += 1) {
     try {
       // Whoever was paused for long may find it cleared by another, and built anew.
       if (!(await engines.slotStates.isStill(projection.name, slotState))) return;
@@ -95,7 +95,7 @@ export async function clearDropped(
       return;
     } catch (error) {
       onTrouble(error);
-      await pause(wait, lost);
+      await pause(backOffMs(PAUSES, failures), lost);
     }
   }
 }

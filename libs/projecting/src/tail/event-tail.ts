@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pause, Waiting } from '#clock';
+import { backOffMs, pause, Waiting } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import { LogEvent } from '#events';
 import { batches } from './batches.js';
@@ -21,8 +21,8 @@ export const BATCH_EVENTS = 256;
 /** For one that reads by itself, each full batch makes the next one twice as large, up to this: it has far to go. */
 const FAR_BEHIND_EVENTS = 2_048;
 const WINDOW: WindowLimits = { events: 8_192, characters: 16_777_216 };
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+/** After trouble. */
+const PAUSES = { firstMs: 50, longestMs: 5_000 };
 /** How long a follower waits that stands at the log's end while the tail has not begun there yet. */
 const LOOK_AGAIN_MS = 50;
 
@@ -110,16 +110,16 @@ export class EventTail {
 
   /** Reads what is appended from now on. What fails is begun anew, at the log's end as it is then. */
   private async read(signal: AbortSignal): Promise<void> {
-    let wait = FIRST_PAUSE_MS;
+    let failures = 0;
     while (!signal.aborted) {
       try {
         await this.readOn(signal, () => {
-          wait = FIRST_PAUSE_MS;
+          failures = 0;
         });
       } catch {
         // Followers find out by themselves whether the log is out of reach, and tell of it.
-        await pause(wait, signal);
-        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+        await pause(backOffMs(PAUSES, failures), signal);
+        failures += 1;
       } finally {
         this.window = undefined;
       }

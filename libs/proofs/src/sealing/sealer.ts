@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { pause, SystemClock, untilBeat, type Clock } from '#clock';
+import { backOffMs, pause, SystemClock, untilBeat, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { Keyring } from '#vault';
@@ -94,10 +94,11 @@ export class Sealer {
   /** Until `signal`; what stands in the log then is sealed before it resolves, if that can be done. */
   async run(signal: AbortSignal): Promise<void> {
     const everyMs = this.options.everyMs ?? EVERY_MS;
-    let wait = everyMs;
+    let failures = 0;
     while (!signal.aborted) {
-      wait = (await this.triedOnce(signal)) ?? Math.min(Math.max(wait, everyMs) * 2, LONGEST_PAUSE_MS);
-      await pause(untilBeat(wait), signal);
+      const wait = await this.triedOnce(signal);
+      failures = wait === undefined ? failures + 1 : 0;
+      await pause(untilBeat(wait ?? backOffMs({ firstMs: everyMs, longestMs: LONGEST_PAUSE_MS }, failures)), signal);
     }
     await this.sealAll(AbortSignal.timeout(LAST_SEALING_MS)).catch((error: unknown) => this.options.onTrouble?.(error));
   }

@@ -1,4 +1,4 @@
-import { pause, SystemClock, type Clock } from '#clock';
+import { backOffMs, pause, SystemClock, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { ProofLog } from '../storage/proof-log.js';
@@ -14,9 +14,8 @@ export interface RoundOptions {
 }
 
 const EVERY_MS = 1_000;
-/** After a failure; twice as long after the next, and at most a minute. */
-const SHORTEST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+/** After failures. */
+const PAUSES = { firstMs: 1_000, longestMs: 30_000 };
 /** A witness may be told twice where it stands, and no more. */
 const TRIES = 3;
 
@@ -65,8 +64,7 @@ export class WitnessRounds {
         this.options.onTrouble?.(error);
         failures += 1;
       }
-      const wait = failures === 0 ? everyMs : Math.min(SHORTEST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
-      await pause(wait, signal);
+      await pause(failures === 0 ? everyMs : backOffMs(PAUSES, failures - 1), signal);
     }
   }
 
