@@ -104,7 +104,7 @@ describe('the engines', () => {
   );
 
   describeRule(
-    'an adapter knows its own port and its engine, so that it can be replaced by itself',
+    'an adapter knows its own port, its engine and the time, so that it can be replaced by itself',
     adaptersKnowTheirPortAlone,
     {
       broken: [
@@ -119,6 +119,7 @@ describe('the engines', () => {
         },
         { 'libs/event-store/src/adapters/lmdb/a.ts': "import { EventStore } from '#event-store';" },
         { 'libs/event-store/src/adapters/lmdb/a.ts': "import { openLmdb } from '#lmdb';" },
+        { 'libs/limits/src/adapters/redis/a.ts': "import type { Clock } from '#clock';" },
       ],
     },
   );
@@ -129,10 +130,15 @@ describe('the engines', () => {
       { 'apps/ops/src/a.ts': "import { MongoClient } from 'mongodb';" },
       { 'libs/vault/src/a.ts': "import { jsonEvent } from '@eventstore/db-client';" },
       { 'libs/runtime/src/a.ts': "import { openLmdb } from '#lmdb';" },
+      { 'libs/limits/src/a.ts': "import type { Redis } from 'ioredis';" },
+      { 'libs/webhooks/src/a.ts': "import { Queue } from 'bullmq';" },
+      { 'libs/runtime/src/a.ts': "import { Queue } from 'bullmq';" },
     ],
     kept: [
       { 'libs/lmdb/src/a.ts': "import { open } from 'lmdb';" },
       { 'libs/document-store/src/adapters/mongodb/a.ts': "import { MongoClient } from 'mongodb';" },
+      { 'libs/limits/src/adapters/redis/a.ts': "import type { Redis } from 'ioredis';" },
+      { 'libs/runtime/src/a.ts': "import { Redis } from 'ioredis';" },
     ],
   });
 });

@@ -39,31 +39,39 @@ export const onlyRuntimePicksAdapters: Rule = (sources) =>
       return named === undefined || (target.kind === 'file' && named === own) ? [] : [`${where} imports ${specifier}`];
     });
 
-/** An adapter's imports: its own port, Node, packages other than the framework, and for LMDB what opens it. */
+/**
+ * An adapter's imports: its own port, the clock, Node, packages other than the framework, and for LMDB what opens it.
+ */
 export const adaptersKnowTheirPortAlone: Rule = (sources) =>
   sources
     .filter(({ path }) => ships(path) && placeOf(path).adapter !== undefined)
     .flatMap(importsOf)
     .flatMap(({ source, where, specifier, target }) => {
       const { unit, adapter } = placeOf(source.path);
-      const foreign = target.kind === 'library' && ![unit, adapter === 'lmdb' ? 'lmdb' : unit].includes(target.library);
+      const known = [unit, 'clock', ...(adapter === 'lmdb' ? ['lmdb'] : [])];
+      const foreign = target.kind === 'library' && !known.includes(target.library);
       const framework = target.kind === 'package' && target.name.startsWith('@nestjs/');
       return foreign || framework ? [`${where} imports ${specifier}`] : [];
     });
 
-const ENGINES = ['@eventstore/db-client', 'lmdb', 'mongodb'];
+const ENGINES = ['@eventstore/db-client', 'bullmq', 'ioredis', 'lmdb', 'mongodb'];
 
-/** LMDB has a library, because two ports' adapters stand on it. */
+/**
+ * LMDB has a library, because two ports' adapters stand on it; and connections to Redis are made by the runtime, which
+ * hands them to the adapters of several ports.
+ */
 export const enginesStayInAdapters: Rule = (sources) =>
   sources
     .filter(({ path }) => ships(path) && placeOf(path).adapter === undefined && placeOf(path).unit !== 'lmdb')
     .flatMap(importsOf)
     .filter(
-      ({ target }) =>
-        (target.kind === 'package' && ENGINES.includes(target.name)) ||
+      ({ source, target }) =>
+        (target.kind === 'package' && ENGINES.includes(target.name) && !connects(source.path, target.name)) ||
         (target.kind === 'library' && target.library === 'lmdb'),
     )
     .map(({ where, specifier }) => `${where} imports ${specifier}`);
+
+const connects = (path: string, engine: string): boolean => engine === 'ioredis' && placeOf(path).unit === 'runtime';
 
 /** Of a library, its adapters and its contract; and of an app, for the apps that are put together from others. */
 const INDEX = /^(libs\/[^/]+\/src\/(adapters\/[^/]+\/|contract\/)?|apps\/[^/]+\/src\/)index\.ts$/;

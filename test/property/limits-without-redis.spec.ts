@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { REDIS_PATIENCE_MS, type Caller, type LimitsAdmission, type LookUpVerdict } from '#limits';
+import type { Caller, LookUpVerdict } from '#limits';
+import { REDIS_PATIENCE_MS, type LimitsAdmission } from '#limits/redis';
 import { eventually } from '../support/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
 import { RedisServer } from '../support/redis-server.js';

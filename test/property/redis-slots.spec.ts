@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import type { Caller, LimitsAdmission } from '#limits';
-import { BullDeliveryJobs, BullDeliveryWaker } from '#webhooks';
+import type { Caller } from '#limits';
+import type { LimitsAdmission } from '#limits/redis';
+import { BullDeliveryJobs, BullDeliveryWaker } from '#webhooks/bullmq';
 import { eventually } from '../support/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
 import { RedisCluster } from '../support/redis-cluster.js';

@@ -1,9 +1,6 @@
 export { Admission, EVERYBODY, type Caller, type LookUpAttempt, type Use } from './admission/admission.js';
-export { LimitsAdmission, type LimitsOptions } from './admission/limits-admission.js';
 export { KNOWN_DEVICES_FACTOR, LIMIT, SIGN_IN_LIMITS, type SignInLimits } from './windows/limit-table.js';
 export type { DecidedBy } from './windows/decision.js';
-export { LIMITS_PROBE } from './redis/limits-slot.js';
-export { REDIS_PATIENCE_MS } from './circuit/patience.js';
 export type { ClosedGate, GateDecision, LookUpGate } from './admission/look-up-gate.js';
 export type {
   Admitted,

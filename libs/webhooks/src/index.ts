@@ -62,7 +62,6 @@ export {
 export { ListenerSecrets } from './listeners/listener-secrets.js';
 export { Listeners, recordOf } from './listeners/listeners.js';
 export { webhookBody, type WebhookBody } from './payload/webhook-body.js';
-export { BullDeliveryJobs, BullDeliveryWaker, QUEUE_PROBE, type BullConnection } from './queue/bull-queue.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';
 export { NearDeliveryWaker } from './queue/near-waker.js';
 export type { QueueHealth } from './ledger/queue-health.js';

@@ -1,4 +1,5 @@
-import { LimitsAdmission, type LimitShare, type LimitsOptions } from '#limits';
+import type { LimitShare } from '#limits';
+import { LimitsAdmission, type LimitsOptions } from '#limits/redis';
 import type { Clock } from '#clock';
 import { redisClient } from '#runtime';
 

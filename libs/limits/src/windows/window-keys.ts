@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { AllowanceName } from '../admission/verdict.js';
-import { LIMITS_SLOT } from '../redis/limits-slot.js';
+
+/**
+ * What every key of the limits begins with. By its braces a Redis Cluster keeps all of them in one slot: a look-up
+ * counts for its business and for a person in one script, and a script's keys must be in one.
+ */
+export const LIMITS_SLOT = '{limits}';
 
 /** What is counted by network, without anybody being signed in. */
 export const OF_NETWORKS = [

@@ -1,5 +1,6 @@
 import type { RedisOptions } from 'ioredis';
-import { LimitsAdmission, ProcessRegister } from '#limits';
+import { ProcessRegister } from '#limits';
+import { LimitsAdmission } from '#limits/redis';
 import type { Engines } from '../engines/engines.js';
 import { measureLimits } from '../metrics/limits-gauge.js';
 import type { Metrics } from '../metrics/metrics.js';

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { DecidedBy, LimitsAdmission } from '#limits';
+import type { DecidedBy } from '#limits';
+import type { LimitsAdmission } from '#limits/redis';
 
 /** Who decides about the limits, asked when the metrics are. */
 export function measureLimits(registry: Registry, admission: LimitsAdmission): void {

@@ -12,8 +12,8 @@ import {
   type OnAnswered,
   type ServedPages,
 } from '#http';
-import { LIMITS_PROBE } from '#limits';
-import { QUEUE_PROBE } from '#webhooks';
+import { LIMITS_PROBE } from '#limits/redis';
+import { QUEUE_PROBE } from '#webhooks/bullmq';
 import type { Engines } from '../engines/engines.js';
 import { secondPlaceChecks } from '../erasure-register/second-place-health.js';
 import { apiErrors } from '../http/api-errors.js';

@@ -1,5 +1,6 @@
 import type { Businesses } from '#query-side';
-import { AttemptMaker, BullDeliveryJobs, DeliveryWorker } from '#webhooks';
+import { AttemptMaker, DeliveryWorker } from '#webhooks';
+import { BullDeliveryJobs } from '#webhooks/bullmq';
 import type { Engines } from '../engines/engines.js';
 import { RecordPresence } from '../leases/record-presence.js';
 import { anotherClient } from '../redis/redis-client.js';

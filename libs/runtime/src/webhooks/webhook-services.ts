@@ -1,7 +1,6 @@
 import { SystemClock } from '#clock';
 import { DecidedEndpointHealth } from '#command-side';
 import {
-  BullDeliveryWaker,
   DeliveryLedger,
   DnsHostResolver,
   DocumentReader,
@@ -17,6 +16,7 @@ import {
   WebhookDispatcher,
   type DeliveryObserver,
 } from '#webhooks';
+import { BullDeliveryWaker } from '#webhooks/bullmq';
 import type { Engines } from '../engines/engines.js';
 import { anotherClient } from '../redis/redis-client.js';
 import type { BaseServices } from '../services/base-services.js';

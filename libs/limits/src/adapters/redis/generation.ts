@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { LIMITS_SLOT } from '../../windows/window-keys.js';
 import type { LimitsRedis } from './limits-redis.js';
-import { LIMITS_SLOT } from './limits-slot.js';
 
 const KEY = `${LIMITS_SLOT}:generation`;
 

@@ -1,4 +1,4 @@
-import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
+import { LIMIT, RESTRICTED_MS, SPAN } from '../../windows/limit-table.js';
 import { RedisScript } from './redis-script.js';
 import { INSERT_LUA, REQUESTS_LUA, SLACK_MS, WINDOW_LUA } from './window-lua.js';
 

@@ -1,9 +1,9 @@
-import { withPatience } from '../circuit/patience.js';
-import type { LimitsRedis } from '../redis/limits-redis.js';
-import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from '../redis/scripts.js';
-import type { LostWindow } from './own-decisions.js';
-import type { LastAnswer, OwnWindow } from './own-window.js';
-import type { OwnWindows } from './own-windows.js';
+import type { LostWindow } from '../../own/own-decisions.js';
+import type { LastAnswer, OwnWindow } from '../../own/own-window.js';
+import type { OwnWindows } from '../../own/own-windows.js';
+import type { LimitsRedis } from './limits-redis.js';
+import { withPatience } from './patience.js';
+import { BRING_BACK_SCRIPT, CARRY_SCRIPT } from './scripts.js';
 
 /** Times that are sent in one go. */
 const MOST_TIMES = 2_000;

@@ -1,7 +1,7 @@
 import { Queue, Worker, type ConnectionOptions } from 'bullmq';
 import pTimeout from 'p-timeout';
 import { pause } from '#clock';
-import { DeliveryWaker } from './delivery-waker.js';
+import { DeliveryWaker } from '../../queue/delivery-waker.js';
 
 const QUEUE = 'webhook-deliveries';
 /** By its braces a Redis Cluster keeps the queue's keys in one slot, as BullMQ's scripts need them. */
@@ -23,7 +23,7 @@ interface WakeUp {
 }
 
 /** A connection of its own, made from the process's one; ours to end. */
-export type BullConnection = ConnectionOptions & {
+type BullConnection = ConnectionOptions & {
   readonly status: string;
   disconnect(): void;
   on(event: 'error', listener: () => void): unknown;

@@ -1,6 +1,6 @@
-import type { Decision, WindowName } from '../windows/decision.js';
-import { SPAN } from '../windows/limit-table.js';
-import type { LookUpQuestion, Question, RequestWindow, Window, WindowsQuestion } from '../windows/question.js';
+import type { Decision, WindowName } from '../../windows/decision.js';
+import { SPAN } from '../../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow, Window, WindowsQuestion } from '../../windows/question.js';
 import type { LimitsRedis } from './limits-redis.js';
 import {
   COUNT_PREVIEWS_SCRIPT,

@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#clock';
-import { Circuit } from '../circuit/circuit.js';
-import { REDIS_PATIENCE_MS, withPatience } from '../circuit/patience.js';
-import { bringBack, handOver, handOverNews } from '../own/hand-over.js';
-import { OwnDecisions, type LostWindow } from '../own/own-decisions.js';
-import { generationOf } from '../redis/generation.js';
-import type { LimitsRedis } from '../redis/limits-redis.js';
-import { LIMITS_PROBE } from '../redis/limits-slot.js';
-import { RedisDecisions } from '../redis/redis-decisions.js';
-import type { LimitShare } from '../shares/limit-share.js';
-import { verdictOf, type DecidedBy, type Decision } from '../windows/decision.js';
+import { Admission, type Caller, type LookUpAttempt, type Use } from '../../admission/admission.js';
+import type { AllowanceVerdict, LookUpVerdict, Verdict } from '../../admission/verdict.js';
+import { OwnDecisions, type LostWindow } from '../../own/own-decisions.js';
+import type { LimitShare } from '../../shares/limit-share.js';
+import { CountedNetworks } from '../../windows/counted-networks.js';
+import { verdictOf, type DecidedBy, type Decision } from '../../windows/decision.js';
 import {
   KNOWN_DEVICES_FACTOR,
   LIMIT,
@@ -19,12 +15,16 @@ import {
   SIGN_IN_LIMITS,
   SPAN,
   type SignInLimits,
-} from '../windows/limit-table.js';
-import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '../windows/question.js';
-import { CountedNetworks } from '../windows/counted-networks.js';
-import { OF_NETWORKS, WindowKeys } from '../windows/window-keys.js';
-import { Admission, type Caller, type LookUpAttempt, type Use } from './admission.js';
-import type { AllowanceVerdict, LookUpVerdict, Verdict } from './verdict.js';
+} from '../../windows/limit-table.js';
+import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '../../windows/question.js';
+import { OF_NETWORKS, WindowKeys } from '../../windows/window-keys.js';
+import { Circuit } from './circuit.js';
+import { generationOf } from './generation.js';
+import { bringBack, handOver, handOverNews } from './hand-over.js';
+import { LIMITS_PROBE } from './limits-probe.js';
+import type { LimitsRedis } from './limits-redis.js';
+import { REDIS_PATIENCE_MS, withPatience } from './patience.js';
+import { RedisDecisions } from './redis-decisions.js';
 
 export interface LimitsOptions {
   /** A client of the limits' own, which rejects at once what it cannot send. Let go of with `close`. */

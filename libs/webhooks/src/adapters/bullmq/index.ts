@@ -1,0 +1,1 @@
+export { BullDeliveryJobs, BullDeliveryWaker, QUEUE_PROBE } from './bull-queue.js';
