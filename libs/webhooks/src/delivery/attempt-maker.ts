@@ -5,7 +5,7 @@ import type { DeliveryLedger, StoredDelivery } from '../ledger/delivery-ledger.j
 import type { DeliveryObserver } from './delivery-observer.js';
 import type { EndpointReports } from './endpoint-reports.js';
 import type { AttemptPace } from './paces.js';
-import type { SignedAttempt, SignedAttempts } from './signed-attempts.js';
+import { UnreadableDelivery, type SignedAttempt, type SignedAttempts } from './signed-attempts.js';
 
 export interface AttemptParts {
   readonly ledger: DeliveryLedger;
@@ -55,13 +55,13 @@ export class AttemptMaker {
     return { tookMs, error: attempt.outcome.error };
   }
 
-  /** Undefined when it was given back. */
+  /** Undefined when it was given back, or has failed because nobody can read it. */
   private async send(
     delivery: StoredDelivery,
     endpoint: LiveEndpoint<'sealed'>,
     me: Attempter,
   ): Promise<SignedAttempt | undefined> {
-    const { ledger, attempts } = this.parts;
+    const { ledger, attempts, observer } = this.parts;
     try {
       const attempt = await attempts.send(delivery.id, delivery.body, endpoint, { signal: me.lost });
       if (attempt.outcome.error !== 'cancelled') return attempt;
@@ -69,6 +69,11 @@ export class AttemptMaker {
       // so.
       this.observe(delivery, attempt);
     } catch (error) {
+      if (error instanceof UnreadableDelivery) {
+        observer.trouble('reading a delivery, which has failed therefore', error);
+        await ledger.end(delivery, 'failed');
+        return undefined;
+      }
       await ledger.release(delivery, me.id);
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
-import { openExternalRef, type Vault } from '#vault';
+import { isUnreadable, openExternalRef, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
@@ -11,6 +11,15 @@ export interface SignedAttempt {
   /** When it began, milliseconds by the clock port. */
   readonly startedAt: number;
   readonly outcome: AttemptOutcome;
+}
+
+/** What is to be sent cannot be read: this delivery never can be sent, while others can. */
+export class UnreadableDelivery extends Error {
+  override readonly name = 'UnreadableDelivery';
+
+  constructor(id: string) {
+    super(`the sealed body of delivery ${id} is damaged`);
+  }
 }
 
 /** One signed POST to an endpoint, with what is sealed opened for it alone. */
@@ -29,6 +38,7 @@ export class SignedAttempts {
   /**
    * @param endpoint with URL and secrets sealed, as its stream has them
    * @param delivery as the ledger has it, sealed
+   * @throws UnreadableDelivery
    * @throws CryptoUnavailable, SubjectErased, DocumentStoreUnavailable; what goes wrong on the way out is an outcome
    */
   async send(
@@ -39,6 +49,7 @@ export class SignedAttempts {
   ): Promise<SignedAttempt> {
     const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
+    if (!cipher.opens('body', delivery.body)) throw new UnreadableDelivery(id);
     const startedAt = this.clock.now();
     const written = cipher.openText('body', delivery.body);
     const body = externalRef === null ? written : withExternalRef(written, externalRef);
@@ -55,8 +66,14 @@ export class SignedAttempts {
     return { startedAt, outcome };
   }
 
+  /** One that is damaged is null too: an event is told all the same. @throws CryptoUnavailable, when nobody's opens */
   private async externalRefOf({ grantId, businessId, externalRef }: DeliveryRecord): Promise<string | null> {
     if (grantId === null || externalRef === undefined) return null;
-    return openExternalRef(this.vault, { grantId, businessId, externalRef });
+    try {
+      return await openExternalRef(this.vault, { grantId, businessId, externalRef });
+    } catch (error) {
+      if (isUnreadable(error)) return null;
+      throw error;
+    }
   }
 }

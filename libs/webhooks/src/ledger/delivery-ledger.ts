@@ -117,8 +117,8 @@ export class DeliveryLedger {
     await this.change(delivery, (current) => (current.claimedBy === worker ? released(current) : current));
   }
 
-  /** Ends it as `held` or `dropped`, if it is still to be sent. */
-  async end(delivery: StoredDelivery, state: 'held' | 'dropped'): Promise<void> {
+  /** Ends it, if it is still to be sent. */
+  async end(delivery: StoredDelivery, state: 'held' | 'dropped' | 'failed'): Promise<void> {
     await this.change(delivery, (current) => (current.state === 'pending' ? ended(current, state) : current));
   }
 
