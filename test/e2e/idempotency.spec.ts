@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { refusal } from '../support/ask.js';
 import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js';
 import { rawExchange } from '../support/raw-exchange.js';
@@ -32,6 +33,14 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     new KeyedPost(service.running.baseUrl, api.apiKey, path, body && JSON.stringify(body), key);
   const previewsToday = async (api = business.api): Promise<unknown> =>
     ((await api.status()).body['usage'] as { previews_today: unknown }).previews_today;
+  /** Of the request that came last, as when its process was killed before it could keep the answer. */
+  const losesAnswer = async (): Promise<void> => {
+    const { records } = service.running.engines;
+    const newest = { index: 'by-time', equal: {}, direction: 'down', limit: 1 } as const;
+    const [last] = await records.page(IDEMPOTENT_REQUESTS, newest);
+    if (last === undefined) throw new Error('no request came with a key');
+    await records.replace(IDEMPOTENT_REQUESTS, last.id, last.version, { ...last.body, state: 'open', answer: null });
+  };
   const twice = async (post: KeyedPost): Promise<readonly [RawAnswer, RawAnswer]> => [
     await post.send(),
     await post.send(),
@@ -176,6 +185,20 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     expect(repeatable(await look.send())).toEqual(repeatable(first));
   });
 
+  it('goes on where the first was cut off, also after it was over a limit in between', async () => {
+    const { api } = await businessOn(service, { requests_per_minute: 2, previews_per_day: 9 });
+    const person = await service.world.person();
+    const look = keyed('/v1/previews', { key: await person.key() }, randomUUID(), api);
+    const first = await look.send();
+    await losesAnswer();
+    expect((await api.claim(randomUUID())).status).toBe(404);
+    expect(refusal(await look.send())).toEqual({ status: 429, code: 'rate_limited' });
+    clock.advance(60_000);
+    expect((await look.send()).body['preview_id']).toBe(first.body['preview_id']);
+    expect(await previewsToday(api)).toBe(1);
+    expect((await service.world.accessEntries(person)).map(({ type }) => type)).toEqual(['access.previewed.v1']);
+  });
+
   it('has the same spoken answer in a call as the first time', async () => {
     const person = await service.world.person();
     const call = { 'x-call-id': 'call-2' };
@@ -228,6 +251,18 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     clock.advance(24 * HOUR);
     expect((await missing().but({ sent: '{}' }).send()).status).toBe(400);
     expect((await missing().send()).status).toBe(404);
+  }, 60_000);
+
+  it('has sixty keys a minute given back, so that a flood of malformed requests is refused like any other', async () => {
+    const { api } = await businessOn(service, { requests_per_minute: 1, previews_per_day: 1 });
+    const malformed = async (): Promise<number> =>
+      (await keyed('/v1/previews', { key: 'no key' }, randomUUID(), api).send()).status;
+    for (let sent = 0; sent < 1_060; sent += 106) {
+      const statuses = await Promise.all(Array.from({ length: 106 }, malformed));
+      expect(new Set(statuses)).toEqual(new Set([400]));
+    }
+    expect(await malformed()).toBe(429);
+    expect((await api.preview('no key')).status).toBe(400);
   }, 60_000);
 
   it('means nothing on a route that is no POST', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyCounting } from '#idempotency';
+import { LIMIT } from '#limits';
 import { businessOf } from '../faces/request-context.js';
 import { count } from '../limits/counting.js';
 import { overLimit } from '../limits/over-limit.js';
@@ -22,7 +23,12 @@ export function keyCounting({ request, reply, repeats: { admission } }: Counted)
       const limit = KEYS_A_PREVIEW * plan.previewsPerDay;
       const verdict = await admission.use([{ of: 'keys', subject: businessId, limit }]);
       if (!verdict.isAdmitted) throw overLimit(verdict);
-      return verdict.giveBack;
+      return async () => {
+        // Else a flood of what is refused would be written down for nothing, however long it goes on.
+        const often = Math.max(LIMIT.keysGivenBack, plan.requestsPerMinute);
+        const again = await admission.use([{ of: 'keysGivenBack', subject: businessId, limit: often }]);
+        if (again.isAdmitted) await verdict.giveBack();
+      };
     },
     repeated: async () => {
       if (request.isCounted) return;

@@ -87,7 +87,8 @@ export class RepeatedRequests implements NestInterceptor {
     const { requestId, isAgain, begunAt } = turn;
     exchange.keyed.decidedAs = { requestId, isAgain, since: new Date(begunAt - CLOCKS_APART_MS).toISOString() };
     const decided = await this.handled(exchange, handle).catch(async (error: unknown) => {
-      if (this.isOurs(error)) await turn.leaveOpen();
+      // One that is decided again may have been decided the first time, whatever it meets now.
+      if (turn.isAgain || this.isOurs(error)) await turn.leaveOpen();
       else await Promise.all([turn.forget(), takeBackKey()]);
       throw error;
     });

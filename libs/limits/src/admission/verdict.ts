@@ -23,6 +23,7 @@ const ALLOWANCES = [
   'invitations',
   'invitationMails',
   'keys',
+  'keysGivenBack',
   'answers',
   'clients',
   'clientsInAll',

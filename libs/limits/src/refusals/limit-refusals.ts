@@ -41,6 +41,7 @@ export const LIMIT_REFUSALS = {
   keys: over(
     'Too many new Idempotency-Keys in 24 hours: repeat with one you have used, or send the request without one.',
   ),
+  keysGivenBack: over('Too many Idempotency-Keys in a minute that were of no use: wait before you send the next.'),
   endpointChanges: over(
     `Too many changes of webhook endpoints: ${LIMIT.endpointChanges} an hour are allowed; wait before you make the next.`,
   ),

@@ -63,6 +63,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',
+  keysGivenBack: 'keysGivenBack',
   answers: 'answers',
   toolCalls: 'toolCalls',
   toolCallsOfPerson: 'toolCallsOfPerson',

@@ -25,6 +25,7 @@ export const SPAN = {
   invitations: DAY_MS,
   invitationMails: DAY_MS,
   keys: DAY_MS,
+  keysGivenBack: MINUTE_MS,
   answers: MINUTE_MS,
   clients: HOUR_MS,
   clientsInAll: HOUR_MS,
@@ -92,6 +93,8 @@ export const LIMIT = {
   invitationMails: 5,
   /** Idempotency keys that a business may come with, whatever its plan; most plans allow more. */
   keys: 1_000,
+  /** Of these, as many as were of no use and are not counted; most plans allow more. */
+  keysGivenBack: 60,
   /** Tests of webhook endpoints, of a business in production and in demo mode. */
   tests: 60,
   testsInDemo: 10,
