@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually } from '../support/eventually.js';
+import { FaultyProxy } from '../support/faulty-proxy.js';
 import { freePort } from '../support/free-port.js';
 import { itWhere } from '../support/it-where.js';
 import { mailMergeInTypeScript, type MailMerge } from '../support/mail-merge.js';
@@ -59,15 +60,21 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   const keys = await Promise.all(people.map((person) => person.formattedKey()));
   await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', unknownKey(), ''].join('\n'));
   const [command = '', ...words] = program.words;
-  const merged = async () => {
+  const merged = async (baseUrl = business.api.baseUrl) => {
     const env = {
       PATH: process.env['PATH'],
       CONSENT_API_KEY: business.api.apiKey,
-      CONSENT_BASE_URL: business.api.baseUrl,
+      CONSENT_BASE_URL: baseUrl,
     };
     const { stdout } = await run(command, [...words, 'keys.txt', 'labels.pdf'], { cwd: program.folder, env });
     return { said: stdout, sheet: await sheetText(join(program.folder, 'labels.pdf')) };
   };
+
+  // The feed and a look-up are answered; that of the claim, and of each repeat of it, is lost.
+  let exchanges = 0;
+  const line = await FaultyProxy.start(business.api.baseUrl, () => (++exchanges <= 2 ? 'none' : 'answer lost'));
+  await expect(merged(line.url)).rejects.toThrow();
+  await line.stop();
 
   const first = await merged();
   expect(first.said).toMatch(/Łucja .*: active\n.*a key was left out.*\n3 labels are in labels\.pdf\n$/s);

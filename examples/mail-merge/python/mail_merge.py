@@ -12,6 +12,7 @@ import os
 import sys
 from pathlib import Path
 from typing import TypedDict
+from uuid import uuid4
 
 from consent_sdk import ConsentClient, ConsentError
 from label_sheet import LabelSheet
@@ -24,17 +25,25 @@ class Memory(TypedDict):
     grants: dict[str, str | None]
     #: Digests of keys that led to nobody: whoever looks such keys up in every run is taken for one who guesses.
     unusable: list[str]
+    #: By digest, what a look-up and its claim are repeated under, should the answer be lost.
+    asked: dict[str, str]
 
 
 def main(client: ConsentClient, keys: Path, labels: Path) -> None:
     file = labels.with_name(f"{labels.name}.json")
-    memory: Memory = {"cursor": None, "grants": {}, "unusable": []}
+    memory: Memory = {"cursor": None, "grants": {}, "unusable": [], "asked": {}}
     if file.exists():
         memory.update(json.loads(file.read_text()))
     tell_what_happened(client, memory)
     remember(memory, file)
     for key in keys.read_text().split():
-        claim(client, memory, key)
+        digest = hashlib.sha256(key.encode()).hexdigest()
+        if digest in memory["grants"] or digest in memory["unusable"]:
+            continue
+        memory["asked"].setdefault(digest, str(uuid4()))
+        remember(memory, file)
+        claim(client, memory, key, digest)
+        del memory["asked"][digest]
         remember(memory, file)
     if memory["unusable"]:
         print(f'keys left out: {len(memory["unusable"])}; to look them up again, take "unusable" out of {file}')
@@ -46,15 +55,14 @@ def main(client: ConsentClient, keys: Path, labels: Path) -> None:
     print(f"{sheet.count} labels are in {labels}")
 
 
-def claim(client: ConsentClient, memory: Memory, key: str) -> None:
-    """Looks the key up and asks for the address, once: who has ended it is not asked again. A program that talks with
-    people reads the preview back first."""
-    digest = hashlib.sha256(key.encode()).hexdigest()
-    if digest in memory["grants"] or digest in memory["unusable"]:
-        return
+def claim(client: ConsentClient, memory: Memory, key: str, digest: str) -> None:
+    """Looks the key up and asks for the address, once: who has ended it is not asked again, and a run that was killed
+    before it had the answer is given that answer within a day. A program that talks with people reads the preview back
+    first."""
+    asked = memory["asked"][digest]
     try:
-        preview = client.previews.create(key=key)
-        grant = client.grants.claim(preview_id=preview["preview_id"])
+        preview = client.previews.create(key=key, idempotency_key=f"{asked} look-up")
+        grant = client.grants.claim(preview_id=preview["preview_id"], idempotency_key=f"{asked} claim")
     except ConsentError as error:
         # One wrong key keeps nobody else from getting mail.
         if error.code not in ("invalid_key_format", "key_not_found", "key_not_usable"):

@@ -4,7 +4,7 @@
  * KEYS is a text file with a key on each line, of people who agreed to get mail. What this program remembers stands in
  * `LABELS.pdf.json`, and no address is among it: each run reads the addresses as they are on that day.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { ConsentClient, ConsentError, type ActiveGrant } from '@consent/sdk';
 import { labelSheet } from './label-sheet.js';
@@ -19,6 +19,8 @@ interface Memory {
   readonly grants: Record<string, string | null>;
   /** Digests of keys that led to nobody: whoever looks such keys up in every run is taken for one who guesses. */
   readonly unusable: string[];
+  /** By digest, what a look-up and its claim are repeated under, should the answer be lost. */
+  readonly asked: Record<string, string>;
 }
 
 /** Of a key, and not of the program: one wrong key keeps nobody else from getting mail. */
@@ -42,24 +44,29 @@ const labels = await currentLabels();
 await writeFile(labelsFile, await labelSheet(labels));
 console.log(`${labels.length} labels are in ${labelsFile}`);
 
-/** Looks the key up and asks for the address, once. A program that talks with people reads the preview back first. */
+/**
+ * Looks the key up and asks for the address, once: a run that was killed before it had the answer is given that answer
+ * within a day. A program that talks with people reads the preview back first.
+ */
 async function claim(key: string): Promise<void> {
   const digest = createHash('sha256').update(key).digest('hex');
   if (memory.grants[digest] !== undefined || memory.unusable.includes(digest)) return;
+  const asked = (memory.asked[digest] ??= randomUUID());
+  await remember();
   try {
-    const preview = await client.previews.create({ key });
-    const { id, status } = await client.grants.claim({ preview_id: preview.preview_id });
+    const preview = await client.previews.create({ key }, { idempotencyKey: `${asked} look-up` });
+    const { preview_id } = preview;
+    const { id, status } = await client.grants.claim({ preview_id }, { idempotencyKey: `${asked} claim` });
     memory.grants[digest] = id;
-    await remember();
     console.log(`${preview.display.name}, ${preview.display.locality}: ${status}`);
   } catch (error) {
     if (!(error instanceof ConsentError) || !LEFT_OUT.includes(error.code)) throw error;
     console.log(`a key was left out: ${error.message}`);
     // One that is mistyped is put right in the file, and counts for nothing until then.
-    if (error.code === 'invalid_key_format') return;
-    memory.unusable.push(digest);
-    await remember();
+    if (error.code !== 'invalid_key_format') memory.unusable.push(digest);
   }
+  delete memory.asked[digest];
+  await remember();
 }
 
 /** What the feed has since the last run: nothing is missed, whatever became of webhooks. */
@@ -98,7 +105,7 @@ async function currentLabels(): Promise<ActiveGrant['address']['label_lines'][]>
 
 async function remembered(): Promise<Memory> {
   const text = await readFile(memoryFile, 'utf8').catch(() => '{}');
-  return { grants: {}, unusable: [], ...(JSON.parse(text) as Partial<Memory>) };
+  return { grants: {}, unusable: [], asked: {}, ...(JSON.parse(text) as Partial<Memory>) };
 }
 
 /** Whole or not at all, so that a kill in between loses nothing. */

@@ -41,7 +41,7 @@ export const EVENT_REFUSALS = {
     code: 'events_expired',
     message:
       'Not every event after {after} is kept any more: events are kept for 30 days. Those that are follow ' +
-      'after={kept}; list the grants that changed since you last looked for the rest.',
+      'after={kept}; for the rest list the grants that changed since you last looked, and read those that wait for approval.',
   },
   testsUnderWay: {
     code: 'rate_limited',

@@ -8,7 +8,8 @@ import { rounds } from './rounds.js';
  * `sequence` of the last event that was taken. An event may come more than once; none is missed, across restarts
  * neither.
  * @throws ConsentError for what does not pass by itself: `events_expired` when more was missed than is kept. Then begin
- *   with an empty store, and list the grants with `updated_since` for what lies between
+ *   with an empty store, list the grants with `updated_since` for what lies between, and read those that you hold as
+ *   `pending_approval`
  */
 export function followEvents(
   client: ConsentClient,

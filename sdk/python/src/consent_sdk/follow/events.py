@@ -16,7 +16,8 @@ def follow_events(settings: Settings) -> Round[FeedEvent]:
     neither. Takes ``client``, ``store``, ``poll_every``, ``on_error`` and ``stop``.
 
     :raises ConsentError: for what does not pass by itself: ``events_expired`` when more was missed than is kept. Then
-        begin with an empty store, and list the grants with ``updated_since`` for what lies between
+        begin with an empty store, list the grants with ``updated_since`` for what lies between, and read those that
+        you hold as ``pending_approval``
     """
 
     def round(progress: Progress) -> Steps[None]:
