@@ -20,6 +20,7 @@ import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
 import { shownParts } from './shown-parts.js';
+import { timeOfToolsBackup } from './tools-backup.js';
 import { sizeText } from '../terminal/size-text.js';
 
 interface BackupOptions {
@@ -27,7 +28,7 @@ interface BackupOptions {
   readonly incremental?: true;
   readonly portable?: true;
   readonly registerOnly?: true;
-  readonly madeByTools?: true;
+  readonly madeByTools?: string | true;
 }
 
 interface BackupAnswer {
@@ -40,6 +41,8 @@ interface BackupAnswer {
 /** Whether engines are copied, or the register alone is kept. */
 interface BackupPlan {
   readonly isCopy: boolean;
+  /** Of a backup by the servers' own tools: from when it holds everything. */
+  readonly madeByToolsAt: string | undefined;
 }
 
 export const backup = changingCommand<BackupOptions, BackupPlan>({
@@ -62,15 +65,20 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
       .option('--incremental', 'of the log only what came since the newest backup there, and no views')
       .option('--portable', 'event by event and record by record, for engines of any kind; servers always')
       .option('--register-only', 'only bring the register of erased people beside the backups up to date')
-      .option('--made-by-tools', 'the same; and the servers’ own tools have just made a backup: note when'),
+      .option(
+        '--made-by-tools [time]',
+        'the same; and note the servers’ own backup, the newest *.engines there, or as of this time',
+      ),
   plan: async ({ options, engines }) => {
     const { registerOnly, madeByTools, incremental, portable } = options;
     const isOfCopies = incremental === true || portable === true;
-    if (isOfCopies && (registerOnly === true || madeByTools === true))
+    if (isOfCopies && (registerOnly === true || madeByTools !== undefined))
       throw new Misuse('--incremental and --portable go with neither --register-only nor --made-by-tools.');
-    const isCopy = registerOnly !== true && madeByTools !== true;
-    await Promise.all([engines.log(), engines.records(), ...(isCopy ? [engines.proofs()] : [])]);
-    return { isCopy };
+    const isCopy = registerOnly !== true && madeByTools === undefined;
+    const [records] = await Promise.all([engines.records(), engines.log(), ...(isCopy ? [engines.proofs()] : [])]);
+    const madeByToolsAt =
+      madeByTools === undefined ? undefined : await timeOfToolsBackup(options.to, madeByTools, records);
+    return { isCopy, madeByToolsAt };
   },
   foretell: async ({ isCopy }, invocation) => {
     const { options, settings, engines, signal } = invocation;
@@ -80,13 +88,12 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
     const would = { backup: copy, erased_people: register.people.size };
     return { would, text: foretoldText(copy, register.people.size, options.to) };
   },
-  carryOut: async ({ isCopy }, invocation) => {
+  carryOut: async ({ isCopy, madeByToolsAt }, invocation) => {
     const since = performance.now();
     const { options, engines, output } = invocation;
     const copy = isCopy ? await copied(invocation) : null;
     const people = await register(invocation);
-    if (options.madeByTools === true)
-      await noteBackup(await engines.records(), { at: new SystemClock().iso(), by: 'own-tools' });
+    if (madeByToolsAt !== undefined) await noteBackup(await engines.records(), { at: madeByToolsAt, by: 'own-tools' });
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     await output.answer<BackupAnswer>({ backup: copy, erased_people: people, seconds }, (answer) =>
       textOf(answer, options.to),
