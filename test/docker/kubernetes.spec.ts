@@ -30,9 +30,11 @@ function commandOf(words: readonly string[]): string | undefined {
   return found;
 }
 
-/** In one order, without that for rehearsals alone. */
+/** In one order, without room for scratch, which each has as it needs it. */
 function byName<T extends { readonly name: string }>(ones: readonly T[]): readonly T[] {
-  return ones.filter(({ name }) => name !== 'scratch').sort((one, other) => one.name.localeCompare(other.name));
+  return ones
+    .filter(({ name }) => name !== 'scratch' && name !== 'data')
+    .sort((one, other) => one.name.localeCompare(other.name));
 }
 
 const describeWhereThere = MANIFESTS_RENDERER.isThere ? describe : describe.skip;
