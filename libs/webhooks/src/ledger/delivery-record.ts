@@ -4,8 +4,8 @@ import type { SealedValue } from '#vault';
 import type { AttemptError } from '../egress/attempt-outcome.js';
 
 /**
- * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours, or as nobody can read it. `held`: its endpoint
- * was disabled before it could be sent. `dropped`: its endpoint was removed.
+ * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours, or as nobody can read
+ * it. `held`: its endpoint was disabled before it could be sent. `dropped`: its endpoint was removed.
  */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'held', 'dropped'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
