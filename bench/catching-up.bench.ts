@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_READ } from '#event-store';
 import { EnginesOnDemand, readSettings } from '#runtime';
-import { freePort } from '../test/support/free-port.js';
+import { freePort } from '../test/support/processes/free-port.js';
 import { caughtUp } from './support/caught-up.js';
 import { claimedGrants } from './support/claimed-grants.js';
 import { cpuTimeOf } from './support/cpu-time.js';

@@ -1,8 +1,8 @@
 import { documentOf } from '#http';
 import { FACES } from '../apps/faces/src/index.js';
-import { Assistant } from '../test/support/assistant.js';
-import { Client } from '../test/support/client.js';
-import { SealedLog } from '../test/support/sealed-log.js';
+import { Assistant } from '../test/support/assistants/assistant.js';
+import { Client } from '../test/support/clients/client.js';
+import { SealedLog } from '../test/support/proofs/sealed-log.js';
 import { credentialsFor, metRoutes, type MetRoute, type ProtocolCallers } from './hostile-bodies/met-routes.js';
 import { addressOf } from './hostile-bodies/routes.js';
 import { DemoService } from './support/demo-service.js';

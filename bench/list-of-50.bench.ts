@@ -1,5 +1,5 @@
-import { Client } from '../test/support/client.js';
-import { dataOf } from '../test/support/ask.js';
+import { Client } from '../test/support/clients/client.js';
+import { dataOf } from '../test/support/clients/ask.js';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
 import { EnginesOnDemand, readSettings } from '#runtime';
 import { BareService } from './support/bare-service.js';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../test/support/free-port.js';
+import { freePort } from '../test/support/processes/free-port.js';
 import { benchRounds } from './support/bench-rounds.js';
 import { caughtUp } from './support/caught-up.js';
 import { claimedGrants } from './support/claimed-grants.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from '../test/support/client.js';
+import { Client } from '../test/support/clients/client.js';
 import { DemoService } from './support/demo-service.js';
 import { inRandomOrder } from './support/in-random-order.js';
 import { reportSameness } from './support/report-sameness.js';

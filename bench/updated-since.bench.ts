@@ -1,5 +1,5 @@
-import { Client } from '../test/support/client.js';
-import { dataOf } from '../test/support/ask.js';
+import { Client } from '../test/support/clients/client.js';
+import { dataOf } from '../test/support/clients/ask.js';
 import { benchRounds } from './support/bench-rounds.js';
 import { caughtUp } from './support/caught-up.js';
 import { DemoService } from './support/demo-service.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from '../test/support/client.js';
+import type { Client } from '../test/support/clients/client.js';
 import { benchRounds } from './support/bench-rounds.js';
 import { median } from './support/median.js';
 import { rawPosts, type Posts } from './support/raw-posts.js';

@@ -20,7 +20,7 @@ await oneAtATime(async () => {
 }).catch(endWith);
 await ensureChecker();
 
-const program = ['--import', './test/support/typescript-loader.mjs', join('test', 'trials', 'main.ts')];
+const program = ['--import', './test/support/processes/typescript-loader.mjs', join('test', 'trials', 'main.ts')];
 process.exitCode = await run(process.execPath, [...program, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'test', TEST_BUILT: 'yes', TMPDIR: scratchFolder() },

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '#http';
-import { craftedTexts } from '../../test/support/crafted-texts.js';
+import { craftedTexts } from '../../test/support/faults/crafted-texts.js';
 import { worstBodies, worstFields, type Payload } from './payloads.js';
 import { worstForms, worstOffers } from './protocol-payloads.js';
 import { bodyRoutesOf, tokenFor, type BodyRoute, type Callers } from './routes.js';

@@ -1,5 +1,5 @@
 import { liftPlan } from '../support/lift-plan.js';
-import { Client } from '../../test/support/client.js';
+import { Client } from '../../test/support/clients/client.js';
 
 /** API keys of so many businesses in production: each may ask for nineteen unknown keys in ten minutes. */
 export async function apiKeys(baseUrl: string, staffEmail: string, count: number): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ask, type Answer } from '../../test/support/ask.js';
-import { Client } from '../../test/support/client.js';
+import { ask, type Answer } from '../../test/support/clients/ask.js';
+import { Client } from '../../test/support/clients/client.js';
 import { liftPlan } from './lift-plan.js';
 import { startPinned, type PinnedChild } from './pinned-child.js';
 

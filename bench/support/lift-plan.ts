@@ -1,4 +1,4 @@
-import type { Client } from '../../test/support/client.js';
+import type { Client } from '../../test/support/clients/client.js';
 
 const PLAN = { name: 'large', requests_per_minute: 100_000, previews_per_day: 100_000_000 };
 

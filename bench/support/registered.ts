@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from '../../test/support/client.js';
-import { ADDRESS, NAME } from '../../test/support/registration.js';
+import { Client } from '../../test/support/clients/client.js';
+import { ADDRESS, NAME } from '../../test/support/personas/registration.js';
 
 /** A person, signed in. @param readsAt where the query side is, if it is elsewhere */
 export async function registered(baseUrl: string, readsAt = baseUrl): Promise<Client> {

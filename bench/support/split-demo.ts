@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from '../../test/support/client.js';
+import { Client } from '../../test/support/clients/client.js';
 import { startRedis } from './bench-redis.js';
 import { cpuTimeOfAll } from './cpu-time.js';
 import { Crowd } from './crowd.js';

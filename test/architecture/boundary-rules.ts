@@ -8,8 +8,8 @@ import { at, nodesOf, type Rule, type Source } from './source-tree.js';
  * Answers are checked by what stands on a development dependency, which no index may name.
  */
 const ACCEPTED: Readonly<Record<string, string>> = {
-  'test/support/in-memory-record-store.ts': 'document-store',
-  'test/support/described-answer.ts': 'http',
+  'test/support/engines/in-memory-record-store.ts': 'document-store',
+  'test/support/clients/described-answer.ts': 'http',
 };
 
 /** Across libraries only `#library` and `#library/adapter`; what ships never knows a test. */

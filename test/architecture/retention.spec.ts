@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, sweepsOf } from '#runtime';
 import { DevelopmentMailbox } from '#accounts';
-import { Installation } from '../support/installation.js';
+import { Installation } from '../support/service/installation.js';
 import { PROJECTIONS } from '#projections';
-import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
-import { InMemoryViewStore } from '../support/in-memory-view-store.js';
-import { TestClock } from '../support/test-clock.js';
+import { InMemoryRecordStore } from '../support/engines/in-memory-record-store.js';
+import { InMemoryViewStore } from '../support/engines/in-memory-view-store.js';
+import { TestClock } from '../support/time/test-clock.js';
 
 /** The rows of a table of collections: each with how long it is kept. */
 function documented(heading: string): ReadonlyMap<string, string> {

@@ -1,7 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
-import { letIn } from '../support/let-in.js';
-import { closeNow, portOf } from '../support/loopback.js';
-import { startService, type Service } from '../support/service.js';
+import { letIn } from '../support/assistants/let-in.js';
+import { closeNow, portOf } from '../support/processes/loopback.js';
+import { startService, type Service } from '../support/service/service.js';
 import { checksOf, hasConformanceSuite, scenarios } from './conformance-suite.js';
 import { NOT_OURS, PASSED, PASSED_IN_PART } from './scenarios.js';
 

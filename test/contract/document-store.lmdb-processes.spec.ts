@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { DocumentStoreUnavailable } from '#document-store';
 import type { Collection } from '#document-store';
 import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
-import { runChildSync, TestChild } from '../support/child-process.js';
+import { runChildSync, TestChild } from '../support/processes/child-process.js';
 
-const ENTRY = 'test/support/document-store-child.ts';
+const ENTRY = 'test/support/engines/document-store-child.ts';
 /** As the child declares it. */
 const COUNTED: Collection<{ all: string; place: number }> = {
   name: 'counted',

@@ -1,8 +1,8 @@
 import { DocumentStoreUnavailable } from '#document-store';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
-import { DocumentStoreRelay } from '../support/document-store-relay.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 
 const THINGS: Collection<{ n: number }> = { name: 'things', indexes: [] };
 const collections = [THINGS];

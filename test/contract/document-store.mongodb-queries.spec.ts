@@ -4,8 +4,8 @@ import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongod
 import { collectionsOf } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS } from '#runtime';
-import { DocumentStoreRelay } from '../support/document-store-relay.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 import type { Query } from '../support/mongodb/query.js';
 
 const VIEW_COLLECTIONS = collectionsOf(PROJECTIONS);

@@ -4,8 +4,8 @@ import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { recordStoreContract, viewStoreContract } from '#document-store/contract';
 import type { OpenEngine } from '#document-store/contract';
 import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
-import { DocumentStoreRelay } from '../support/document-store-relay.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
+import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 
 interface Options {
   readonly url: string;

@@ -5,7 +5,7 @@ import { someEvent } from '../support/eventstoredb/append-load.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import type { EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../support/time/eventually.js';
 
 /** For calls that get over what goes wrong, however busy the machine is. */
 const PATIENT = {

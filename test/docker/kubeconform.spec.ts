@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findGoCommand } from '../support/go-command.js';
-import { itWhere } from '../support/it-where.js';
-import { MANIFESTS_RENDERER, renderedManifests } from '../support/kubernetes-manifests.js';
-import { findKubernetesDescription, writeKubernetesSchemas } from '../support/kubernetes-schemas.js';
+import { findGoCommand } from '../support/processes/go-command.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { MANIFESTS_RENDERER, renderedManifests } from '../support/deployment/kubernetes-manifests.js';
+import { findKubernetesDescription, writeKubernetesSchemas } from '../support/deployment/kubernetes-schemas.js';
 
 interface Report {
   readonly resources?: readonly { readonly kind: string; readonly status: string; readonly msg: string }[];

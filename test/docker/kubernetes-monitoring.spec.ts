@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { RULE_FILES } from '../support/alert-rules.js';
-import { itWhere } from '../support/it-where.js';
-import { isSelected, manifestsWith, MANIFESTS_RENDERER, podsOf } from '../support/kubernetes-manifests.js';
+import { RULE_FILES } from '../support/deployment/alert-rules.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { isSelected, manifestsWith, MANIFESTS_RENDERER, podsOf } from '../support/deployment/kubernetes-manifests.js';
 
 interface Monitor {
   readonly jobLabel: string;

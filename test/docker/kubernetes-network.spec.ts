@@ -1,4 +1,4 @@
-import { itWhere } from '../support/it-where.js';
+import { itWhere } from '../support/jest/it-where.js';
 import {
   isSelected,
   manifestsWith,
@@ -7,8 +7,8 @@ import {
   renderedManifests,
   type Labels,
   type Manifest,
-} from '../support/kubernetes-manifests.js';
-import { mayCall, type Destination } from '../support/network-egress.js';
+} from '../support/deployment/kubernetes-manifests.js';
+import { mayCall, type Destination } from '../support/deployment/network-egress.js';
 
 const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
 /** With keys and engines, as the apps, without being asked anything. */

@@ -6,9 +6,14 @@ import { parse } from 'yaml';
 import { readSettings } from '#runtime';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf as commandLine } from '../../apps/ops/src/command-line/program.js';
-import { isSelected, MANIFESTS_RENDERER, podsOf, renderedManifests } from '../support/kubernetes-manifests.js';
-import type { Manifest } from '../support/kubernetes-manifests.js';
-import { programOf } from '../support/node-arguments.js';
+import {
+  isSelected,
+  MANIFESTS_RENDERER,
+  podsOf,
+  renderedManifests,
+} from '../support/deployment/kubernetes-manifests.js';
+import type { Manifest } from '../support/deployment/kubernetes-manifests.js';
+import { programOf } from '../support/processes/node-arguments.js';
 
 const APPS = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker'];
 /** Where each process finds what it signs in to the engines with. */

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { closeNow, portOf } from '../support/loopback.js';
+import { closeNow, portOf } from '../support/processes/loopback.js';
 
 /** What a made-up registry has under a path; it stands in for the real one, after the Distribution specification. */
 const digestOf = (path: string, round: number): string =>

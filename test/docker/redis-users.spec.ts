@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { REDIS_PASSWORD, redisRules } from '../support/redis-rules.js';
-import { RedisServer } from '../support/redis-server.js';
+import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
+import { RedisServer } from '../support/redis/redis-server.js';
 
 const PROCESSES = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker', 'ops'] as const;
 type User = (typeof PROCESSES)[number];

@@ -1,8 +1,8 @@
-import { refusal, type Answer } from '../support/ask.js';
-import { FailingLog } from '../support/failing-log.js';
-import { NEXT_ADDRESS } from '../support/made-up-person.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { refusal, type Answer } from '../support/clients/ask.js';
+import { FailingLog } from '../support/faults/failing-log.js';
+import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
 

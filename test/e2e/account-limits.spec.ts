@@ -1,12 +1,12 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, refusal, type Answer } from '../support/ask.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const OVER = { status: 429, code: 'rate_limited' };
 

@@ -1,12 +1,12 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf, refusal } from '../support/ask.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { untilSealedAndPassed } from '../support/sealed-and-passed.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { untilSealedAndPassed } from '../support/time/sealed-and-passed.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Archived {
   readonly events: number;

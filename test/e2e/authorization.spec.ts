@@ -1,10 +1,10 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { Assistant, Browser, pathIn, postForm, requestIn, wire, type Tokens } from '../support/assistant.js';
-import { CapturedLog } from '../support/captured-log.js';
-import { freePort } from '../support/free-port.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { signIn } from '../support/sign-in.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { Assistant, Browser, pathIn, postForm, requestIn, wire, type Tokens } from '../support/assistants/assistant.js';
+import { CapturedLog } from '../support/service/captured-log.js';
+import { freePort } from '../support/processes/free-port.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { signIn } from '../support/clients/sign-in.js';
 
 const HOUR = 3600;
 

@@ -1,11 +1,11 @@
 import { accessStream } from '#domain';
 import { readSealedIn } from '#events';
-import { dataOf, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import type { Person } from '../support/person.js';
+import { dataOf, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import type { Person } from '../support/personas/person.js';
 
 const LANES = 24;
 /** Fewer than the look-ups of one person in an hour. */

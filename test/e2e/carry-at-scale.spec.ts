@@ -1,7 +1,7 @@
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { eventTypesOf, manyGrants } from '../support/many-grants.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { eventTypesOf, manyGrants } from '../support/load/many-grants.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const GRANTS_COUNT = process.env['TEST_ROUNDS'] === 'full' ? 10_000 : 1_000;
 /** More than the policy handles at one time. */

@@ -1,6 +1,6 @@
 import { personDecider, personStream, type PersonCommand } from '#domain';
-import { byTest, startService, type Service } from '../support/service.js';
-import { eventually } from '../support/eventually.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
+import { eventually } from '../support/time/eventually.js';
 
 describe('a change of a person’s reaches every business that holds a grant', () => {
   let service: Service;

@@ -1,13 +1,13 @@
 import { CHANGES } from '#assistants';
 import { grantStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, dataOf, idOf, refusal, seen } from '../support/ask.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { Person } from '../support/person.js';
-import { NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { TestAssistant } from '../support/test-assistant.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { Person } from '../support/personas/person.js';
+import { NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 const ELSEWHERE = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 const TEN_MINUTES_S = 600;

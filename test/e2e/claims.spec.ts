@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, seen } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import { TestClock } from '../support/test-clock.js';
-import type { Person } from '../support/person.js';
+import { refusal, seen } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestClock } from '../support/time/test-clock.js';
+import type { Person } from '../support/personas/person.js';
 
 const MINUTE_MS = 60_000;
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
 import { ENDPOINT_SLOTS } from '#webhooks';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { eventually } from '../support/eventually.js';
-import { mailTo } from '../support/mail-to.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { ask, dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { eventually } from '../support/time/eventually.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
 

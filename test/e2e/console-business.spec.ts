@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dataKeys } from '#vault';
-import { dataOf, refusal, seen } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { mailTo } from '../support/mail-to.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const FREE = { name: 'free', requests_per_minute: 60, previews_per_day: 2000 };

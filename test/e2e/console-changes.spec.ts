@@ -1,7 +1,7 @@
-import { dataOf, refusal, seen } from '../support/ask.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 describe('what people know a business by', () => {
   let service: Service;

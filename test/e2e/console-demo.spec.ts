@@ -1,7 +1,7 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
 
 type Person = Readonly<Record<'kind' | 'key' | 'formatted', string>> & {
   readonly name: object;

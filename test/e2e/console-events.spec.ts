@@ -1,11 +1,11 @@
-import { dataOf, idOf, refusal } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { EventStream } from '../support/event-stream.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { EventStream } from '../support/clients/event-stream.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('the events feed in the console', () => {
   let service: Service;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal, type Answer } from '../support/ask.js';
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
 
 /** Method and path below the business, what is sent, and what an owner, an admin and a developer are answered. */
 const ROUTES: readonly (readonly [string, string, object | undefined, number, number | string, number | string])[] = [

@@ -1,9 +1,9 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { Business } from '../support/business.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { Business } from '../support/personas/business.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 describe('usage by day', () => {
   let service: Service;

@@ -1,5 +1,5 @@
-import { ask, refusal } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, refusal } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const UNAUTHORIZED = { status: 401, code: 'unauthorized' };
 const NOT_IN_PRODUCTION = { status: 403, code: 'business_not_in_production' };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ask, dataOf, refusal } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { rawExchange } from '../support/raw-exchange.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const REFUSED = { status: 403, code: 'origin_refused' };
 const UNAUTHORIZED = { status: 401, code: 'unauthorized' };

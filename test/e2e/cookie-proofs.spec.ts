@@ -1,8 +1,12 @@
-import { refusal } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { mailTo } from '../support/mail-to.js';
-import { startService, type Service } from '../support/service.js';
-import { SoftwareAuthenticator, type AnsweringOptions, type MakingOptions } from '../support/software-authenticator.js';
+import { refusal } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { startService, type Service } from '../support/service/service.js';
+import {
+  SoftwareAuthenticator,
+  type AnsweringOptions,
+  type MakingOptions,
+} from '../support/web/software-authenticator.js';
 
 const ORIGIN = 'https://consent.example';
 const RENEWAL = '/auth/v1/sessions/current/renewal';

@@ -1,11 +1,11 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask, dataOf, refusal } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { signIn } from '../support/sign-in.js';
+import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { signIn } from '../support/clients/sign-in.js';
 
 const document = documentOf(authFace);
 const mustBeDescribed = mustBeDescribedBy(document);

@@ -1,7 +1,7 @@
 import { accessStream, grantStream } from '#domain';
 import { claimEntryId } from '#disclosure';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
 import { randomUUID } from 'node:crypto';
 
 describe('a claim that was cut off before its entry was written', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessStream } from '#domain';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a revocation of an API key that was cut off behind its event', () => {
   let service: Service;

@@ -2,10 +2,10 @@ import { businessStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { PARKED, parkedId, POLICY_EVENTS } from '#projecting';
 import { dataKeys } from '#vault';
-import { dataOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a member whose key is damaged', () => {
   let service: Service;

@@ -1,10 +1,10 @@
 import { formatPersonKey } from '#person-key';
-import { ask, refusal, type Answer } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
-import { said, VoiceAgent } from '../support/voice-agent.js';
-import type { TestBusiness } from '../support/world.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import { said, VoiceAgent } from '../support/personas/voice-agent.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const OVER = { status: 429, code: 'rate_limited' };
 const TOO_LONG = { status: 400, code: 'transcript_too_long' };

@@ -2,11 +2,11 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { documentOf } from '#http';
 import { developmentFace } from '../../apps/faces/src/index.js';
-import { ask, dataOf, refusal } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { rawExchange } from '../support/raw-exchange.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(developmentFace));
 const DOOR = '/dev/v1/sign-in';

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../../apps/demo/src/index.js';
-import { dataOf } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { mailTo } from '../support/mail-to.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('the demo of a first start', () => {
   let service: Service;

@@ -1,8 +1,8 @@
-import { ask, seen, type Answer } from '../support/ask.js';
-import { businessOn } from '../support/small-plan.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { verified, WebhookReceiver } from '../support/webhook-receiver.js';
+import { ask, seen, type Answer } from '../support/clients/ask.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { verified, WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const DAY_S = 86_400;
 

@@ -1,8 +1,8 @@
 import { API_KEYS } from '#accounts';
 import { ForwardingRecordStore, type Collection } from '#document-store';
-import { dataOf } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { startService, type Service } from '../support/service/service.js';
 
 /** Records that do something else before the next API key is among them. */
 class InterruptedRecords extends ForwardingRecordStore {

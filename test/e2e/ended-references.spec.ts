@@ -1,11 +1,11 @@
 import { dataKeys } from '#vault';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import { VoiceAgent } from '../support/voice-agent.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import { VoiceAgent } from '../support/personas/voice-agent.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const REFERENCE = 'Fay Fiction, +1 555 765 4321';

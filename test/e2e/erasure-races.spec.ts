@@ -1,9 +1,9 @@
 import { personStream } from '#domain';
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { FailingLog } from '../support/failing-log.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import { untilCarried } from '../support/until-carried.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { FailingLog } from '../support/faults/failing-log.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import { untilCarried } from '../support/time/until-carried.js';
 
 describe('a person who is erased in the midst of a request', () => {
   let service: Service;

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureCheck } from '#operations';
 import { parseCheckpoint, parseNote } from '#proofs';
-import { ask } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { ask } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const STAFF = ['first@consent.example', 'second@consent.example'] as const;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { otherSlot, SlotViews } from '#projecting';
 import { EVENT_FEED, FEED_EVENTS } from '#projections';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf, refusal, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 interface Rebuilt {
   readonly rebuilt: readonly [{ readonly switched: boolean; readonly comparison: { readonly differences: unknown } }];

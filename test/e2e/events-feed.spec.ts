@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { grantStream } from '#domain';
 import { SlotViews } from '#projecting';
 import { EVENT_FEED, FEED_EVENTS, feedEventId } from '#projections';
-import { dataOf, idOf, refusal, type Answer } from '../support/ask.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const DAY_MS = 86_400_000;
 

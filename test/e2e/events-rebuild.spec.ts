@@ -1,10 +1,10 @@
 import { EVENT_FEED } from '#projections';
-import { dataOf, idOf } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const GRANTS = 40;
 

@@ -1,14 +1,14 @@
 import { ChangeName, ConfirmAddress, CorrectAddress, RevokeGrant } from '#command-side';
 import { accessStream, grantStream, personStream } from '#domain';
 import { readSealedIn } from '#events';
-import { refusal } from '../support/ask.js';
+import { refusal } from '../support/clients/ask.js';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
-import { eventually } from '../support/eventually.js';
-import { FailingLog } from '../support/failing-log.js';
-import { ADDRESS, NAME } from '../support/made-up-person.js';
-import { projects } from '../support/projects.js';
-import { byTest, startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { eventually } from '../support/time/eventually.js';
+import { FailingLog } from '../support/faults/failing-log.js';
+import { ADDRESS, NAME } from '../support/personas/made-up-person.js';
+import { projects } from '../support/service/projects.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const MINUTE = 60_000;
 const LISTED = 24;

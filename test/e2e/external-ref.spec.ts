@@ -1,6 +1,6 @@
-import { ask, refusal } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { ask, refusal } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 describe('a business’s own reference', () => {
   let service: Service;

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const OTHERS_MAY = 0o077;
 

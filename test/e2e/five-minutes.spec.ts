@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 
 /** The blocks of a kind: those of `sh` are what somebody pastes, one after another, into one shell. */
 async function blocks(file = 'docs/five-minutes.md', kind = 'sh'): Promise<readonly string[]> {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
 import { consoleFace, personFace, staffFace, v1Face } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from '../support/ask.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { ask, type Answer } from '../support/clients/ask.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 interface Route {
   readonly method: string;

@@ -1,10 +1,10 @@
 import type { Route } from '#http';
 import { FACES, staffFace } from '../../apps/faces/src/index.js';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, refusal } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, refusal } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 /** What could do lasting harm with a session that was left open or stolen (docs/api.md, Authentication). */
 const FRESH = [

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { routesFile } from '../support/gateway-routes.js';
+import { routesFile } from '../support/deployment/gateway-routes.js';
 
 const FILE = 'docker/gateway/routes.conf';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:tls';
-import { routeTemplates } from '../support/gateway-routes.js';
-import { Gateway, hasNginx } from '../support/nginx.js';
-import { rawExchange } from '../support/raw-exchange.js';
-import { startService, type Service } from '../support/service.js';
-import { StubSide } from '../support/stub-side.js';
-import { testAuthority } from '../support/test-certificate.js';
+import { routeTemplates } from '../support/deployment/gateway-routes.js';
+import { Gateway, hasNginx } from '../support/deployment/nginx.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
+import { startService, type Service } from '../support/service/service.js';
+import { StubSide } from '../support/faults/stub-side.js';
+import { testAuthority } from '../support/stand-ins/test-certificate.js';
 
 /** Nobody listens there, nor comes to by chance. */
 const NOBODY = '127.0.0.1:9';

@@ -9,14 +9,14 @@ import {
   type ProtocolCallers,
 } from '../../bench/hostile-bodies/met-routes.js';
 import { addressOf } from '../../bench/hostile-bodies/routes.js';
-import { letIn } from '../support/let-in.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { routePathsOf } from '../support/route-paths.js';
-import { SealedLog } from '../support/sealed-log.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { threadWork } from '../support/thread-work.js';
+import { letIn } from '../support/assistants/let-in.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { routePathsOf } from '../support/documentation/route-paths.js';
+import { SealedLog } from '../support/proofs/sealed-log.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { threadWork } from '../support/time/thread-work.js';
 
 const LONGEST_DELAY_MS = 50;
 /** One of them in time shows that the work fits: a collection of garbage comes now and then, hostile work each time. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
-import { refusal } from '../support/ask.js';
-import { NAME } from '../support/made-up-person.js';
-import { KeyedPost, repeatable } from '../support/keyed-post.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { refusal } from '../support/clients/ask.js';
+import { NAME } from '../support/personas/made-up-person.js';
+import { KeyedPost, repeatable } from '../support/clients/keyed-post.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('what a repeat discloses', () => {
   let service: Service;

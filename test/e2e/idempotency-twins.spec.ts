@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IdempotentRequests } from '#idempotency';
-import { refusal } from '../support/ask.js';
-import { KeyedPost, repeatable } from '../support/keyed-post.js';
-import { startService, type Service } from '../support/service.js';
-import { unknownKey } from '../support/unknown-key.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { refusal } from '../support/clients/ask.js';
+import { KeyedPost, repeatable } from '../support/clients/keyed-post.js';
+import { startService, type Service } from '../support/service/service.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('requests that come at once with one Idempotency-Key', () => {
   let service: Service;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
-import { refusal } from '../support/ask.js';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js';
-import { rawExchange } from '../support/raw-exchange.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { refusal } from '../support/clients/ask.js';
+import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const HOUR = 60 * 60_000;
 const CONFLICT = { status: 409, code: 'idempotency_conflict' };

@@ -3,10 +3,10 @@ import { rename } from 'node:fs/promises';
 import { generatePersonKey } from '#person-key';
 import { dataKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { refusal, seen } from '../support/ask.js';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { refusal, seen } from '../support/clients/ask.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const UNAVAILABLE = { status: 503, code: 'crypto_unavailable' };
 

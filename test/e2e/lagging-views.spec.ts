@@ -1,10 +1,10 @@
-import { refusal, seen } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { eventTypesOf } from '../support/many-grants.js';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { StallableViews } from '../support/stallable-views.js';
-import { startService, type Service } from '../support/service.js';
-import { untilCarried } from '../support/until-carried.js';
+import { refusal, seen } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { eventTypesOf } from '../support/load/many-grants.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { StallableViews } from '../support/faults/stallable-views.js';
+import { startService, type Service } from '../support/service/service.js';
+import { untilCarried } from '../support/time/until-carried.js';
 
 describe('while the views lag behind the log', () => {
   let service: Service;

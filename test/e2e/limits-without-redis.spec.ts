@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { middleDuration } from '../support/middle-duration.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
-import type { TestBusiness } from '../support/world.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { middleDuration } from '../support/time/middle-duration.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const OVER = { status: 429, code: 'rate_limited' };
 const PATIENCE_MS = 30_000;

@@ -1,9 +1,9 @@
-import { ask, refusal, type Answer } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;

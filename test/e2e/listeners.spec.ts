@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_EVENT_TYPES } from '#domain';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, dataOf, idOf, refusal, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { businessIdIn, Member } from '../support/member.js';
-import { Listening } from '../support/listening.js';
-import { NAME } from '../support/made-up-person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { Subscription } from '../support/subscription.js';
-import type { Person } from '../support/person.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { Listening } from '../support/clients/listening.js';
+import { NAME } from '../support/personas/made-up-person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import type { Person } from '../support/personas/person.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const NOT_FOUND = { status: 404, code: 'listener_not_found' };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('a business that lists its grants', () => {
   let service: Service;

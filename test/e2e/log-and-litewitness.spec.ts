@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkCheckpoints, parseVkeys } from '../../sdk/verify/src/index.js';
-import { idOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { checkedByGo, findLogChecker, LiteWitness } from '../support/log-checker.js';
-import { Person } from '../support/person.js';
+import { idOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { checkedByGo, findLogChecker, LiteWitness } from '../support/proofs/log-checker.js';
+import { Person } from '../support/personas/person.js';
 import { SmallLog } from '../support/proofs/small-log.js';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const programs = findLogChecker();
 const where = programs ? describe : describe.skip;

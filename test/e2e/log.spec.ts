@@ -1,6 +1,6 @@
 import { CompactRange, NoteVerifier, parseCheckpoint, parseNote, verifyConsistency, type Checkpoint } from '#proofs';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const WIDTH = 256;
 const HASH = 32;

@@ -1,8 +1,8 @@
 import { PARKED } from '#projecting';
-import { CapturedLog } from '../support/captured-log.js';
-import { eventually } from '../support/eventually.js';
-import { StallingMailServer } from '../support/stalling-mail-server.js';
-import { startService, type Service } from '../support/service.js';
+import { CapturedLog } from '../support/service/captured-log.js';
+import { eventually } from '../support/time/eventually.js';
+import { StallingMailServer } from '../support/stand-ins/stalling-mail-server.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('mail to people', () => {
   let mails: StallingMailServer;

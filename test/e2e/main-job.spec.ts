@@ -1,4 +1,4 @@
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a business that hears a key', () => {
   let service: Service;

@@ -1,8 +1,8 @@
 import type { Scope } from '#assistants';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf } from '../support/ask.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { letIn, type LetIn } from '../support/let-in.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { letIn, type LetIn } from '../support/assistants/let-in.js';
 import {
   askableClient,
   fieldsOf,
@@ -10,12 +10,12 @@ import {
   toldOf,
   type McpClient,
   type ToolAnswer,
-} from '../support/mcp-clients.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME, NEW_ADDRESS } from '../support/registration.js';
-import { FORMS, READING, WRITING } from '../support/person-tools.js';
-import { modernCall, rpcPost, type RpcAnswer } from '../support/rpc-post.js';
-import { startService, type Service } from '../support/service.js';
+} from '../support/assistants/mcp-clients.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME, NEW_ADDRESS } from '../support/personas/registration.js';
+import { FORMS, READING, WRITING } from '../support/assistants/person-tools.js';
+import { modernCall, rpcPost, type RpcAnswer } from '../support/assistants/rpc-post.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('the MCP server of people', () => {
   let service: Service;

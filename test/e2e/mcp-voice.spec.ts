@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
 import { v1Face } from '../../apps/faces/src/index.js';
-import { refusal } from '../support/ask.js';
-import { fieldsOf, MCP_CLIENTS, toldOf, type McpClient, type ToolAnswer } from '../support/mcp-clients.js';
-import { modernCall, rpcPost, type RpcAnswer } from '../support/rpc-post.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { unknownKey } from '../support/unknown-key.js';
-import { VoiceAgent } from '../support/voice-agent.js';
-import type { TestBusiness } from '../support/world.js';
+import { refusal } from '../support/clients/ask.js';
+import { fieldsOf, MCP_CLIENTS, toldOf, type McpClient, type ToolAnswer } from '../support/assistants/mcp-clients.js';
+import { modernCall, rpcPost, type RpcAnswer } from '../support/assistants/rpc-post.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import { VoiceAgent } from '../support/personas/voice-agent.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const ELSEWHERE = 'https://tools.example';
 const STREAMED = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };

@@ -3,11 +3,11 @@ import { MEMBERSHIP_RECORDS } from '#disclosure';
 import { businessStream } from '#domain';
 import { MAX_READ, type RecordedEvent } from '#event-store';
 import { dataKeys } from '#vault';
-import { dataOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { byTest, startService, type Service } from '../support/service.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
 
 describe('a member of a business, in the log', () => {
   let service: Service;

@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteBackup } from '#operations';
-import { ALERTS, metricsNamed } from '../support/alert-rules.js';
-import { eventually } from '../support/eventually.js';
-import { KeyedPost } from '../support/keyed-post.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { StallableViews } from '../support/stallable-views.js';
+import { ALERTS, metricsNamed } from '../support/deployment/alert-rules.js';
+import { eventually } from '../support/time/eventually.js';
+import { KeyedPost } from '../support/clients/keyed-post.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { StallableViews } from '../support/faults/stallable-views.js';
 
 function metricsUrl(log: LoggedLines): string {
   return `http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}`;

@@ -1,12 +1,12 @@
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
-import { ask } from '../support/ask.js';
-import { DocumentStoreRelay } from '../support/document-store-relay.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { ask } from '../support/clients/ask.js';
+import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const MINUTES = 240_000;
 const NOBODYS_ID = '00000000-0000-4000-8000-00000000ffff';

@@ -1,11 +1,11 @@
 import { grantStream, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { dataOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { FailingLog } from '../support/failing-log.js';
-import { startService, type Service } from '../support/service.js';
-import { TestClock } from '../support/test-clock.js';
-import type { Person } from '../support/person.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { FailingLog } from '../support/faults/failing-log.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestClock } from '../support/time/test-clock.js';
+import type { Person } from '../support/personas/person.js';
 
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 

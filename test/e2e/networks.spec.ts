@@ -1,9 +1,9 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { startService, type Service } from '../support/service.js';
-import { askForCode, startSession, UNKNOWN_FLOW } from '../support/sign-in.js';
+import { ask } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { startService, type Service } from '../support/service/service.js';
+import { askForCode, startSession, UNKNOWN_FLOW } from '../support/clients/sign-in.js';
 
 const A_MINUTE = 60;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { DeletedPerson } from '../support/deleted-person.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
-import { bytesOf } from '../support/readable-bytes.js';
-import { startService, type Service } from '../support/service.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { DeletedPerson } from '../support/personas/deleted-person.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
+import { bytesOf } from '../support/contents/readable-bytes.js';
+import { startService, type Service } from '../support/service/service.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const MINUTES = 240_000;
 

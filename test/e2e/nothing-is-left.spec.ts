@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { DeletedPerson } from '../support/deleted-person.js';
-import { ops } from '../support/ops.js';
-import { bytesOf } from '../support/readable-bytes.js';
-import { startService, type Service } from '../support/service.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { DeletedPerson } from '../support/personas/deleted-person.js';
+import { ops } from '../support/processes/ops.js';
+import { bytesOf } from '../support/contents/readable-bytes.js';
+import { startService, type Service } from '../support/service/service.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const LONG_MS = 180_000;

@@ -1,9 +1,9 @@
 import { ForwardingEventStore, type Follow, type FollowedItem } from '#event-store';
 import { POLICIES } from '#policies';
 import { PROJECTIONS } from '#projections';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { untilCarried } from '../support/until-carried.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { untilCarried } from '../support/time/until-carried.js';
 
 /** Counts who follows the log, and what they are handed. */
 class FollowedLog extends ForwardingEventStore {

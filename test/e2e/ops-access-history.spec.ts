@@ -6,13 +6,13 @@ import { accessStream, staffStream } from '#domain';
 import { nameIn, SlotViews } from '#projecting';
 import { ACCESS_COUNTS, GRANT_READS } from '#projections';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { ops, opsJson, type OpsRun } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { sheetText } from '../support/sheet-text.js';
-import { TestAssistant } from '../support/test-assistant.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { ops, opsJson, type OpsRun } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { sheetText } from '../support/contents/sheet-text.js';
+import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 const WHY = 'Case 4711, asked by letter';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { restoresIn } from '#audit';
 import { staffStream } from '#domain';
 import { openFileKeyring } from '#vault/file';
-import { ops } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { ops } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const FIRST = { direction: 'forwards', limit: 1 } as const;
 const WHY = ['--reason', 'Case 4711', '--operator', 'jane.doe'] as const;

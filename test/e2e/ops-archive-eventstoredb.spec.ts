@@ -1,6 +1,6 @@
-import { ops, opsJson } from '../support/ops.js';
+import { ops, opsJson } from '../support/processes/ops.js';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const LONG_MS = 120_000;
 

@@ -8,15 +8,15 @@ import { MAX_READ } from '#event-store';
 import { PolicyCheckpoints } from '#policies';
 import { EnginesOnDemand, readSettings } from '#runtime';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf } from '../support/ask.js';
-import { copiedFolder } from '../support/copied-folder.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { untilSealedAndPassed } from '../support/sealed-and-passed.js';
-import { startService, type Service } from '../support/service.js';
-import { storedIn } from '../support/stored-contents.js';
-import { Tampering } from '../support/tampering.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
+import { copiedFolder } from '../support/engines/copied-folder.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { untilSealedAndPassed } from '../support/time/sealed-and-passed.js';
+import { startService, type Service } from '../support/service/service.js';
+import { storedIn } from '../support/contents/stored-contents.js';
+import { Tampering } from '../support/faults/tampering.js';
 
 interface Archived {
   readonly events: number;

@@ -6,17 +6,17 @@ import { OPERATIONS_STREAM, personStream } from '#domain';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { findBackup, findRegister, lastBackupOf, restoreBackup, type Restored } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
-import { Business } from '../support/business.js';
-import { idsIn } from '../support/ids-in-log.js';
-import { eventually } from '../support/eventually.js';
-import { KeyedPost } from '../support/keyed-post.js';
-import { ops, opsJson } from '../support/ops.js';
-import { ReadingLoad } from '../support/reading-load.js';
-import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
-import { folderWithKeyring, mustGoOn } from '../support/restored-installation.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { Business } from '../support/personas/business.js';
+import { idsIn } from '../support/contents/ids-in-log.js';
+import { eventually } from '../support/time/eventually.js';
+import { KeyedPost } from '../support/clients/keyed-post.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { ReadingLoad } from '../support/load/reading-load.js';
+import { SEED_MS, seedWhenFull } from '../support/load/seed-when-full.js';
+import { folderWithKeyring, mustGoOn } from '../support/service/restored-installation.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 interface BackupAnswer {
   readonly backup: { readonly name: string; readonly events: number; readonly head: string } | null;

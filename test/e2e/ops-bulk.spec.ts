@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ReadSide } from '#command-side';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 interface Redriven {
   readonly made_due: number;

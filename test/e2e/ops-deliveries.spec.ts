@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { advanceClock } from '../support/advance-clock.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 interface Listed {
   readonly deliveries: readonly { readonly id: string; readonly state: string; readonly tries: number }[];

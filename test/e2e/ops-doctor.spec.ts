@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Report {
   readonly counts: Readonly<Record<string, number>>;

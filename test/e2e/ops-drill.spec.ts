@@ -5,11 +5,11 @@ import { OPERATIONS_STREAM } from '#domain';
 import { openEngines, readSettings } from '#runtime';
 import { dataKeys } from '#vault';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { idsIn } from '../support/ids-in-log.js';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { idsIn } from '../support/contents/ids-in-log.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface BackupAnswer {
   readonly backup: {

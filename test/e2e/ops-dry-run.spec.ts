@@ -7,14 +7,14 @@ import { grantStream } from '#domain';
 import { PolicyCheckpoints } from '#policies';
 import { PARKED } from '#projecting';
 import { PROJECTIONS } from '#projections';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { storedIn } from '../support/stored-contents.js';
-import { Subscription } from '../support/subscription.js';
-import { Tampering } from '../support/tampering.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { storedIn } from '../support/contents/stored-contents.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { Tampering } from '../support/faults/tampering.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 type Answer = Readonly<Record<string, unknown>>;
 

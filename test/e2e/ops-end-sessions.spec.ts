@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SEARCH_FIELDS, staffStream } from '#domain';
-import { dataOf, refusal } from '../support/ask.js';
-import { ops } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { Client } from '../support/client.js';
-import { startService, type Service } from '../support/service.js';
-import { TestAssistant } from '../support/test-assistant.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { ops } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { Client } from '../support/clients/client.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 const WHY = 'Case 4711, a laptop was stolen';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOps } from '../../apps/ops/src/command-line/run-ops.js';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
-import { ops } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { ops } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const SOME_ID = '5b0f2c4e-9a43-4c53-b0c6-2f6e5f3a1d70';
 /** Of each command, as it is asked rightly. */

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyring } from '#vault/file';
-import { TransitStandIn } from '../support/key-management-stand-ins.js';
-import { ops, opsJson } from '../support/ops.js';
+import { TransitStandIn } from '../support/stand-ins/key-management-stand-ins.js';
+import { ops, opsJson } from '../support/processes/ops.js';
 
 describe('an operator who has the keyring sealed by a key-management service', () => {
   const service = new TransitStandIn();

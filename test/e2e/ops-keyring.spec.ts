@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataKeys, SubjectErased, type Subject } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson, startOps } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Rotated {
   readonly current: number;

@@ -2,13 +2,13 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { findFerretDb } from '../support/ferretdb.js';
-import { idsIn } from '../support/ids-in-log.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Servers } from '../support/servers.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { findFerretDb } from '../support/mongodb/ferretdb.js';
+import { idsIn } from '../support/contents/ids-in-log.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Servers } from '../support/engines/servers.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Saved {
   readonly backup: { readonly name: string; readonly events: number };

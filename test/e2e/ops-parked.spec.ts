@@ -4,11 +4,11 @@ import { grantStream } from '#domain';
 import { GRANTS, READ_MODELS } from '#projections';
 import { nameIn, PARKED, parkedId, POLICY_EVENTS, SKIPPED_EVENTS, SlotViews } from '#projecting';
 import { dataKeys } from '#vault';
-import { dataOf, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { ops, opsJson, startOps } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Listed {
   readonly parked: readonly (Readonly<Record<string, unknown>> & { readonly id: string })[];

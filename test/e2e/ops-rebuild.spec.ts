@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ViewDocument } from '#document-store';
 import { nameIn, otherSlot, SlotViews, type Slot } from '#projecting';
 import { READ_MODELS } from '#projections';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson, startOps } from '../support/ops.js';
-import { ReadingLoad } from '../support/reading-load.js';
-import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ReadingLoad } from '../support/load/reading-load.js';
+import { SEED_MS, seedWhenFull } from '../support/load/seed-when-full.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Answer {
   readonly rebuilt: readonly {

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { ReadSide } from '#command-side';
 import { nameIn, PARKED, parkedId } from '#projecting';
 import { READ_MODELS } from '#projections';
-import { eventually } from '../support/eventually.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { ops, opsJson, startOps } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
+import { eventually } from '../support/time/eventually.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
 
 interface Status {
   readonly problems: readonly string[];

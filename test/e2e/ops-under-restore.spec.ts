@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESTORES } from '#operations';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const WHAT = '2030-01-01T02-00-00Z';
 const REFUSED =

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProofLog } from '#proofs';
-import { copiedFolder } from '../support/copied-folder.js';
-import { eventually } from '../support/eventually.js';
-import { itWhere } from '../support/it-where.js';
-import { mountForReading, MOUNTS, unmount } from '../support/mount-for-reading.js';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { Tampering } from '../support/tampering.js';
+import { copiedFolder } from '../support/engines/copied-folder.js';
+import { eventually } from '../support/time/eventually.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { mountForReading, MOUNTS, unmount } from '../support/engines/mount-for-reading.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Tampering } from '../support/faults/tampering.js';
 
 interface Answer {
   readonly events: number;

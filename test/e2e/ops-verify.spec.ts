@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LogSigner, ProofLog } from '#proofs';
-import { copiedFolder } from '../support/copied-folder.js';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson, startOps } from '../support/ops.js';
-import { SEED_MS, seedWhenFull } from '../support/seed-when-full.js';
-import { startService, type Service } from '../support/service.js';
-import { Tampering } from '../support/tampering.js';
+import { copiedFolder } from '../support/engines/copied-folder.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { SEED_MS, seedWhenFull } from '../support/load/seed-when-full.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Tampering } from '../support/faults/tampering.js';
 
 /** For a command that reads the whole log. */
 const PATIENCE_MS = process.env['TEST_ROUNDS'] === 'full' ? 600_000 : 60_000;

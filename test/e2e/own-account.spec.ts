@@ -1,11 +1,11 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { advanceClock } from '../support/advance-clock.js';
-import { Browser } from '../support/browser.js';
-import { ask } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { Browser } from '../support/web/browser.js';
+import { ask } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
 const PATH = '/auth/v1/account';

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { AppProcess } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
+import { AppProcess } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const run = promisify(execFile);
 const BUILT = 'dist/web/docs/packages';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask } from '../support/ask.js';
-import { hasChromium, launchChromium } from '../support/chromium.js';
-import { freePort } from '../support/free-port.js';
-import { startService, type Service } from '../support/service.js';
-import { signIn } from '../support/sign-in.js';
-import { addAuthenticator, type VirtualAuthenticator } from '../support/virtual-authenticator.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask } from '../support/clients/ask.js';
+import { hasChromium, launchChromium } from '../support/web/chromium.js';
+import { freePort } from '../support/processes/free-port.js';
+import { startService, type Service } from '../support/service/service.js';
+import { signIn } from '../support/clients/sign-in.js';
+import { addAuthenticator, type VirtualAuthenticator } from '../support/web/virtual-authenticator.js';
 
 /** What a page of the service does with passkeys, in the browser's own words. */
 const IN_THE_PAGE = `

@@ -1,14 +1,18 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { mailTo } from '../support/mail-to.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { askForCode, mailedCode, signIn } from '../support/sign-in.js';
-import { SoftwareAuthenticator, type AnsweringOptions, type MakingOptions } from '../support/software-authenticator.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { askForCode, mailedCode, signIn } from '../support/clients/sign-in.js';
+import {
+  SoftwareAuthenticator,
+  type AnsweringOptions,
+  type MakingOptions,
+} from '../support/web/software-authenticator.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
 const ORIGIN = 'https://app.consent.example';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
-import { ask, dataOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { byTest, startService, type Service } from '../support/service.js';
+import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
 
 /** Every file below a folder whose bytes hold one of the texts. */
 async function filesHolding(folder: string, texts: readonly string[]): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import { grantStream } from '#domain';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf, refusal, seen } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('who holds a person’s address', () => {
   let service: Service;

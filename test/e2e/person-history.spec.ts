@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
-import { dataOf, idOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { unknownKey } from '../support/unknown-key.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
 
 const STRANGER = '00000000-0000-4000-8000-00000000ffff';
 

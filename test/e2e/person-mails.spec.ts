@@ -1,10 +1,10 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, refusal, seen } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, refusal, seen } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 interface Mail {
   readonly subject: string;

@@ -1,12 +1,12 @@
 import { grantStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { advanceClock } from '../support/advance-clock.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { ask, dataOf, idOf, refusal } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { ask, dataOf, idOf, refusal } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 const LATER_LABEL = { ...LATER, label_lines: ['Fay Fiction', '2 LATER LN', 'AUSTIN TX 78701-0002'] };

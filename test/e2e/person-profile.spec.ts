@@ -1,7 +1,7 @@
-import { refusal, seen } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME, NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { refusal, seen } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME, NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const STANDARD = { line1: '9 FICTION RD', line2: '', city: 'TOPEKA', state: 'KS', zip5: '66603', zip4: '0009' };
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };

@@ -1,10 +1,10 @@
 import { accessStream } from '#domain';
 import { CHECKPOINTS, HISTORY_CHAINS, LogSigner, ProofLog } from '#proofs';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { ask, idOf, refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, idOf, refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const PATH = '/access-history/proof';
 

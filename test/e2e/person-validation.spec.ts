@@ -1,9 +1,9 @@
 import { routeRules } from '#http';
 import { personFace } from '../../apps/faces/src/index.js';
-import { refusal } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { refusal } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const without = (object: object, field: string) => ({ ...object, [field]: undefined });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { demoGrantStream, demoPreviewStream } from '#domain';
-import { dataOf, idOf, refusal } from '../support/ask.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { damagedEvent, DAMAGED_KINDS, type DamagedKind } from '../support/poison/damaged-events.js';
 import { askedIn, nameOf, READS } from '../support/poison/described-routes.js';
 import { begunStory, surroundings, type Story } from '../support/poison/story.js';
-import type { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
+import type { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const UNREADABLE = { status: 503, code: 'crypto_unavailable' };
 const SETUP_MS = 120_000;

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import type { JsonObject } from '#event-store';
 import { dataKeys } from '#vault';
-import { dataOf, refusal, seen, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const UNREADABLE = { status: 503, code: 'crypto_unavailable' };
 const unknown = (stream: string) =>

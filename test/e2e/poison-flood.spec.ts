@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { grantStream } from '#domain';
 import { PARKED } from '#projecting';
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { manyGrants } from '../support/many-grants.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { manyGrants } from '../support/load/many-grants.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const FLOOD = process.env['TEST_ROUNDS'] === 'full' ? 5_000 : 800;
 /** Grants of the business that asks; all fit on one page. */

@@ -2,17 +2,17 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { ask, dataOf, refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { freePort } from '../support/free-port.js';
+import { ask, dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { freePort } from '../support/processes/free-port.js';
 import { assistantReads } from '../support/poison/assistant-reads.js';
 import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';
 import { askedIn, nameOf, READS, WRITES } from '../support/poison/described-routes.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
 import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
-import { opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
-import { Tampering } from '../support/tampering.js';
+import { opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Tampering } from '../support/faults/tampering.js';
 
 /** Stories made, or routes asked, at one time. */
 const AT_ONCE = 8;

@@ -1,8 +1,8 @@
-import { dataOf, type Answer } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import { StallableViews } from '../support/stallable-views.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, type Answer } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import { StallableViews } from '../support/faults/stallable-views.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const PEOPLE = 6;
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 400 : 40;

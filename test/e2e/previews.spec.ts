@@ -1,6 +1,6 @@
 import { formatPersonKey } from '#person-key';
-import { refusal, seen, type Answer } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
+import { refusal, seen, type Answer } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

@@ -2,9 +2,9 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 /** For commands that start a process each. */
 const LONG_MS = 120_000;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { hasChromium, launchChromium } from '../support/chromium.js';
+import { hasChromium, launchChromium } from '../support/web/chromium.js';
 import { SmallLog } from '../support/proofs/small-log.js';
 
 const SOURCES = 'sdk/verify/src';

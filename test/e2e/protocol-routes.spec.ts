@@ -7,8 +7,8 @@ import { CommandApiModule } from '../../apps/command-api/src/command-api.module.
 import { EVERY_FACE, EVERY_PROTOCOL_ROUTE, protocolRoutes } from '../../apps/faces/src/index.js';
 import { McpModule } from '../../apps/mcp/src/mcp.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
-import { ask, refusal } from '../support/ask.js';
-import { SealedLog } from '../support/sealed-log.js';
+import { ask, refusal } from '../support/clients/ask.js';
+import { SealedLog } from '../support/proofs/sealed-log.js';
 
 type Served = Pick<ProcessOptions, 'modules' | 'pages'>;
 

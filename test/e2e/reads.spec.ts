@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, seen } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { refusal, seen } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
 

@@ -1,11 +1,11 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
-import { refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import type { TestBusiness } from '../support/world.js';
+import { refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const NAME = { given_name: 'Quirinus', family_name: 'Zzyzxsson' };
 const STREET = '4711 VANISHING RD';

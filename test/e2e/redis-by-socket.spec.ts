@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { startService, type Service } from '../support/service.js';
-import { redisSocketOf } from '../support/standalone-child.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { startService, type Service } from '../support/service/service.js';
+import { redisSocketOf } from '../support/service/standalone-child.js';
 
 /** Longer than the path of a socket may be. */
 const LONG_NAME = 'long'.repeat(30);

@@ -1,14 +1,14 @@
-import { LoggedLines } from '../support/logged-lines.js';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { RedisCluster } from '../support/redis-cluster.js';
-import { Resharding } from '../support/redis-resharding.js';
-import type { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { Subscription } from '../support/subscription.js';
-import { TestClock } from '../support/test-clock.js';
-import { WebhookLoad } from '../support/webhook-load.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { RedisCluster } from '../support/redis/redis-cluster.js';
+import { Resharding } from '../support/redis/redis-resharding.js';
+import type { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { WebhookLoad } from '../support/load/webhook-load.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const PLAN = { requests_per_minute: 10, previews_per_day: 10 };
 const GRANTS = 40;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../support/eventually.js';
-import { AppProcess } from '../support/processes.js';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { RedisCluster } from '../support/redis-cluster.js';
-import { REDIS_PASSWORD, redisRules } from '../support/redis-rules.js';
-import { testAuthority } from '../support/test-certificate.js';
+import { eventually } from '../support/time/eventually.js';
+import { AppProcess } from '../support/service/processes.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { RedisCluster } from '../support/redis/redis-cluster.js';
+import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
+import { testAuthority } from '../support/stand-ins/test-certificate.js';
 
 const START_MS = 180_000;
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from '../support/ask.js';
-import { mustBeListed } from '../support/known-message.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
-import { wrongRequests, type WrongRequest } from '../support/wrong-requests.js';
+import { ask, type Answer } from '../support/clients/ask.js';
+import { mustBeListed } from '../support/clients/known-message.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
+import { wrongRequests, type WrongRequest } from '../support/faults/wrong-requests.js';
 
 const NOBODYS_ID = '00000000-0000-4000-8000-00000000ffff';
 /** Transcripts are limited for each API key. */

@@ -1,7 +1,7 @@
-import { dataOf, seen, type Answer } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { NAME, NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, seen, type Answer } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { NAME, NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a preview that is claimed again', () => {
   let service: Service;

@@ -10,10 +10,10 @@ import { ForwardingEventStore, type Appended, type EventStore } from '#event-sto
 import { LEASES } from '#projecting';
 import { dataKeys, LookUps, Vault, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { EmptyServers } from '../support/empty-servers.js';
-import { idsIn } from '../support/ids-in-log.js';
-import { ops } from '../support/ops.js';
-import { startService, type Service } from '../support/service.js';
+import { EmptyServers } from '../support/engines/empty-servers.js';
+import { idsIn } from '../support/contents/ids-in-log.js';
+import { ops } from '../support/processes/ops.js';
+import { startService, type Service } from '../support/service/service.js';
 
 /** Part of a restore, and how much there is to do in it. */
 type OnBegins = (part: string) => Promise<unknown>;

@@ -1,8 +1,8 @@
-import { refusal, seen, type Answer } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { NEXT_ADDRESS } from '../support/made-up-person.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { refusal, seen, type Answer } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

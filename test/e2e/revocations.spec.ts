@@ -1,7 +1,7 @@
-import { dataOf, refusal } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const REVOKED = { status: 410, code: 'grant_revoked' };
 

@@ -1,11 +1,11 @@
 import { personDecider, personStream, utcDayOf } from '#domain';
-import { CapturedLog } from '../support/captured-log.js';
-import { rawExchange } from '../support/raw-exchange.js';
-import { byTest, startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
-import type { TestBusiness } from '../support/world.js';
+import { CapturedLog } from '../support/service/captured-log.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const PLAN = { requests_per_minute: 60, previews_per_day: 2000 };
 const ROUTES = ['/v1/previews', '/v1/voice/previews'];

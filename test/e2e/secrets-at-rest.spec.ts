@@ -5,9 +5,9 @@ import { RotateEndpointSecret } from '#command-side';
 import { formatPersonKey } from '#person-key';
 import { BUSINESS_USAGE } from '#projections';
 import { SlotViews } from '#projecting';
-import { startService, type Service } from '../support/service.js';
-import { CapturedLog } from '../support/captured-log.js';
-import { redisContents } from '../support/redis-contents.js';
+import { startService, type Service } from '../support/service/service.js';
+import { CapturedLog } from '../support/service/captured-log.js';
+import { redisContents } from '../support/redis/redis-contents.js';
 
 const NAME = { given_name: 'Wilhelmina\u0301', middle_name: 'Xanthippe', family_name: 'Quetzalcoatlus', suffix: 'XIV' };
 const STREET = {

@@ -1,7 +1,7 @@
-import { mailTo } from '../support/mail-to.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('whoever owns an account is told by mail of what was done with it', () => {
   let service: Service;

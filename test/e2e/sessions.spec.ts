@@ -1,8 +1,8 @@
 import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, type Answer } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(authFace));
 const UNKNOWN = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { renewalStream, signInStream } from '#domain';
 import { dataKeys } from '#vault';
-import { ask, type Answer } from '../support/ask.js';
-import { LoggedLines } from '../support/logged-lines.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, type Answer } from '../support/clients/ask.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const OWNER = 'mike@people.example';
 const STRANGER = '203.0.113.66';

@@ -1,7 +1,7 @@
-import { eventually } from '../support/eventually.js';
-import { StallingMailServer } from '../support/stalling-mail-server.js';
-import { startService, type Service } from '../support/service.js';
-import { askForCode } from '../support/sign-in.js';
+import { eventually } from '../support/time/eventually.js';
+import { StallingMailServer } from '../support/stand-ins/stalling-mail-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { askForCode } from '../support/clients/sign-in.js';
 
 describe('a code that is mailed through a server', () => {
   let mails: StallingMailServer;

@@ -1,9 +1,9 @@
 import { documentOf } from '#http';
 import { developmentFace } from '../../apps/faces/src/index.js';
-import { startService, type Service } from '../support/service.js';
-import { ask } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { askForCode, mailedCode, startSession, type SignInFlow } from '../support/sign-in.js';
+import { startService, type Service } from '../support/service/service.js';
+import { ask } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { askForCode, mailedCode, startSession, type SignInFlow } from '../support/clients/sign-in.js';
 
 describe('signing in over HTTP', () => {
   let service: Service;

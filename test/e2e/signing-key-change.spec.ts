@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { eventually } from '../support/eventually.js';
-import { ops, opsJson } from '../support/ops.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { eventually } from '../support/time/eventually.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const PROGRAM = resolve('sdk/verify/bin/consent-verify.js');
 

@@ -1,8 +1,8 @@
-import { TestChild } from '../support/child-process.js';
-import { findFerretDb } from '../support/ferretdb.js';
-import { hasNginx } from '../support/nginx.js';
-import type { SharedEngines } from '../support/split-service.js';
-import { splitStories } from '../support/split-stories.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { findFerretDb } from '../support/mongodb/ferretdb.js';
+import { hasNginx } from '../support/deployment/nginx.js';
+import type { SharedEngines } from '../support/service/split-service.js';
+import { splitStories } from '../support/stories/split-stories.js';
 
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 const ROUNDS = IS_FULL ? 100 : 20;

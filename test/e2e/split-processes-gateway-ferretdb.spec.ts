@@ -1,10 +1,10 @@
-import { TestChild } from '../support/child-process.js';
-import { complianceStories } from '../support/compliance-stories.js';
-import { DocumentStoreRelay } from '../support/document-store-relay.js';
-import { FerretDb, findFerretDb } from '../support/ferretdb.js';
-import { hasNginx } from '../support/nginx.js';
-import type { SharedEngines } from '../support/split-service.js';
-import { splitStories } from '../support/split-stories.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { complianceStories } from '../support/stories/compliance-stories.js';
+import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
+import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
+import { hasNginx } from '../support/deployment/nginx.js';
+import type { SharedEngines } from '../support/service/split-service.js';
+import { splitStories } from '../support/stories/split-stories.js';
 
 /** Fewer than on the embedded engines: FerretDB takes one write at a time, at some milliseconds each. */
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 40 : 5;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { KeyedPost, repeatable } from '../support/keyed-post.js';
-import { hasNginx } from '../support/nginx.js';
-import { RedisCluster } from '../support/redis-cluster.js';
-import { REDIS_PASSWORD, redisRules } from '../support/redis-rules.js';
-import { businessOn } from '../support/small-plan.js';
-import type { SplitService } from '../support/split-service.js';
-import { splitStories } from '../support/split-stories.js';
+import { KeyedPost, repeatable } from '../support/clients/keyed-post.js';
+import { hasNginx } from '../support/deployment/nginx.js';
+import { RedisCluster } from '../support/redis/redis-cluster.js';
+import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import type { SplitService } from '../support/service/split-service.js';
+import { splitStories } from '../support/stories/split-stories.js';
 
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 const ROUNDS = IS_FULL ? 200 : 5;

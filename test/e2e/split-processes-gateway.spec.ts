@@ -1,5 +1,5 @@
-import { hasNginx } from '../support/nginx.js';
-import { splitStories } from '../support/split-stories.js';
+import { hasNginx } from '../support/deployment/nginx.js';
+import { splitStories } from '../support/stories/split-stories.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 20;
 

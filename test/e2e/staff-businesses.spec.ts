@@ -1,10 +1,10 @@
 import { documentOf } from '#http';
 import { staffFace } from '../../apps/faces/src/index.js';
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { mustBeDescribedBy } from '../support/described-answer.js';
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { mustBeDescribedBy } from '../support/clients/described-answer.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const mustBeDescribed = mustBeDescribedBy(documentOf(staffFace));
 const PATH = '/staff/v1/businesses';

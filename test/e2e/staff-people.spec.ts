@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
-import { dataOf, refusal, seen } from '../support/ask.js';
-import { mailTo } from '../support/mail-to.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { mailTo } from '../support/clients/mail-to.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 const SECOND = 'second@consent.example';

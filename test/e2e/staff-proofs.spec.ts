@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import type { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Staff } from '../support/staff.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import type { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 
 const REASON = 'Case 4711, asked by letter';
 const INVALID = { status: 400, code: 'invalid_request' };

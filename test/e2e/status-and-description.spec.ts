@@ -1,7 +1,7 @@
 import { documentOf } from '#http';
 import { FACES, v1Face } from '../../apps/faces/src/index.js';
-import { ask } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
+import { ask } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a business that looks at itself', () => {
   let service: Service;

@@ -1,9 +1,9 @@
 import { AnswerClaim, CancelMove, ConfirmAddress, CorrectAddress, RevokeGrant, ScheduleMove } from '#command-side';
-import { startCounted, type CountedService } from '../support/counted-service.js';
-import type { CountingLog } from '../support/counting-log.js';
-import { ADDRESS } from '../support/made-up-person.js';
-import { byTest, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
+import { startCounted, type CountedService } from '../support/service/counted-service.js';
+import type { CountingLog } from '../support/engines/counting-log.js';
+import { ADDRESS } from '../support/personas/made-up-person.js';
+import { byTest, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
 
 const MINUTE = 60_000;
 

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { AppProcess } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { TraceCollector, type CollectedSpan } from '../support/trace-collector.js';
+import type { Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { AppProcess } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TraceCollector, type CollectedSpan } from '../support/stand-ins/trace-collector.js';
 
 /** Processes start from their sources, beside other tests. */
 const LONG_MS = 300_000;

@@ -1,10 +1,10 @@
-import { dataOf } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { NEXT_ADDRESS } from '../support/made-up-person.js';
-import { startService, type Service } from '../support/service.js';
-import { TestClock } from '../support/test-clock.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestClock } from '../support/time/test-clock.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('a business that asks what has changed', () => {
   const clock = new TestClock(Date.parse('2030-06-01T12:00:00.000Z'));

@@ -1,9 +1,9 @@
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import { eventually } from '../support/eventually.js';
-import { misheardKey } from '../support/misheard-key.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { said, VoiceAgent } from '../support/voice-agent.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
+import { misheardKey } from '../support/personas/misheard-key.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { said, VoiceAgent } from '../support/personas/voice-agent.js';
 
 const NAME = { given_name: 'Wanda', middle_name: 'Q', family_name: 'Quillfeather', suffix: null, mailing_name: null };
 const ADDRESS = { line1: '77 Zephyr Lane', line2: 'Apt 5', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };

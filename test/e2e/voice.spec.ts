@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { ask, refusal, type Answer } from '../support/ask.js';
-import { startService, type Service } from '../support/service.js';
-import { businessOn } from '../support/small-plan.js';
-import { TestClock } from '../support/test-clock.js';
-import { unknownKey } from '../support/unknown-key.js';
-import { said, VoiceAgent } from '../support/voice-agent.js';
-import type { TestBusiness } from '../support/world.js';
+import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { startService, type Service } from '../support/service/service.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import { said, VoiceAgent } from '../support/personas/voice-agent.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;

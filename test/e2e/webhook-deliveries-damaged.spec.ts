@@ -1,12 +1,12 @@
 import { ResendDelivery } from '#command-side';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import type { Person } from '../support/person.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import type { Person } from '../support/personas/person.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 /** As many as are sent side by side to an endpoint of which nothing is known. */
 const SIDE_BY_SIDE = 2;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AnswerProduction } from '#command-side';
 import type { WebhookBody } from '#webhooks';
-import { byTest, startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { byTest, startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const BUSINESSES = 8;
 const ENDPOINTS = 10;

@@ -2,13 +2,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import { GetDelivery, ListDeliveries, type PublicDeliveryWithAttempts } from '#query-side';
 import { ResendDelivery } from '#command-side';
 import { TestDelivery } from '#webhooks';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { TestClock } from '../support/test-clock.js';
-import type { Person } from '../support/person.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { TestClock } from '../support/time/test-clock.js';
+import type { Person } from '../support/personas/person.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const HOUR = 3600;
 /** docs/api.md, Events: 30 seconds, doubling up to 4 hours, the last attempt 24 hours after the first. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookBody } from '#webhooks';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 describe('receivers of many businesses', () => {
   let service: Service;

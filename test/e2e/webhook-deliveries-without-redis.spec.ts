@@ -1,8 +1,8 @@
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookLoad } from '../support/webhook-load.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookLoad } from '../support/load/webhook-load.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const GRANTS = 60;
 

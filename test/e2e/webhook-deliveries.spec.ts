@@ -1,13 +1,13 @@
 import { grantStream } from '#domain';
-import { advanceClock } from '../support/advance-clock.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NEW_ADDRESS } from '../support/registration.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { isSigned, verified, WebhookReceiver, type ReceivedWebhook } from '../support/webhook-receiver.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NEW_ADDRESS } from '../support/personas/registration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { isSigned, verified, WebhookReceiver, type ReceivedWebhook } from '../support/webhooks/webhook-receiver.js';
 
 const DAY_MS = 86_400_000;
 

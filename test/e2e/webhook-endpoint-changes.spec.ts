@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { isSigned, WebhookReceiver } from '../support/webhook-receiver.js';
-import { withoutSecret } from '../support/without-secret.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { isSigned, WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import { withoutSecret } from '../support/webhooks/without-secret.js';
 
 const PATH = '/v1/webhook-endpoints';
 const NOT_FOUND = { status: 404, code: 'endpoint_not_found' };

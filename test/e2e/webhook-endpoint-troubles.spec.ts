@@ -11,14 +11,14 @@ import {
 import { endpointDecider, endpointStream } from '#domain';
 import { domainCodec } from '#events';
 import { AttemptMaker, EndpointSlots, readQueuePlace, type AttemptReport } from '#webhooks';
-import { advanceClock } from '../support/advance-clock.js';
-import { byTest } from '../support/by-test.js';
-import { dataOf } from '../support/ask.js';
-import { CountingLog } from '../support/counting-log.js';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { byTest } from '../support/personas/by-test.js';
+import { dataOf } from '../support/clients/ask.js';
+import { CountingLog } from '../support/engines/counting-log.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const DAY_S = 24 * 3600;
 const URL = 'http://127.0.0.1:9/hooks';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { isSigned, WebhookReceiver } from '../support/webhook-receiver.js';
-import { withoutSecret } from '../support/without-secret.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, dataOf, idOf, messageOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { isSigned, WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import { withoutSecret } from '../support/webhooks/without-secret.js';
 
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;

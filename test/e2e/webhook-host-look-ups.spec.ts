@@ -1,11 +1,11 @@
 import { AddEndpoint, AddEndpointHandler, ChangeEndpoint, ChangeEndpointHandler, SendableUrls } from '#command-side';
 import { WebhookDestinations, type HostResolver } from '#webhooks';
-import { advanceClock } from '../support/advance-clock.js';
-import { refusal } from '../support/ask.js';
-import type { Business } from '../support/business.js';
-import { byTest } from '../support/by-test.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { refusal } from '../support/clients/ask.js';
+import type { Business } from '../support/personas/business.js';
+import { byTest } from '../support/personas/by-test.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
 
 const MOST = 60;
 const HOUR_S = 3_600;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { advanceClock } from '../support/advance-clock.js';
-import { ask, dataOf, refusal, seen, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { ask, dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const PATIENCE_MS = 30_000;
 

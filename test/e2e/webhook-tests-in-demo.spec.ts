@@ -1,7 +1,7 @@
-import { Member } from '../support/member.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { Member } from '../support/personas/member.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 /** More than there are turns for, of everybody together. */
 const HANGING_BUSINESSES = 8;

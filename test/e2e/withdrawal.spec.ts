@@ -1,6 +1,6 @@
-import { dataOf, refusal, seen } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 

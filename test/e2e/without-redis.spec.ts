@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { middleDuration } from '../support/middle-duration.js';
-import { startService, type Service } from '../support/service.js';
-import { isListening, redisSocketOf } from '../support/standalone-child.js';
+import { middleDuration } from '../support/time/middle-duration.js';
+import { startService, type Service } from '../support/service/service.js';
+import { isListening, redisSocketOf } from '../support/service/standalone-child.js';
 
 /** What a command that waited for an answer of Redis would take before it is given up. */
 const ONE_WAIT_MS = 2_000;

@@ -1,7 +1,7 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
-import { SealedLog } from '../support/sealed-log.js';
-import { CapturedLog } from '../support/captured-log.js';
-import { startService, type Service } from '../support/service.js';
+import { SealedLog } from '../support/proofs/sealed-log.js';
+import { CapturedLog } from '../support/service/captured-log.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const NEVER = new AbortController().signal;
 

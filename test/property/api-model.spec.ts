@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { startService, type Service } from '../support/service.js';
+import { startService, type Service } from '../support/service/service.js';
 import { ApiRun } from './api-run.js';
 import { steps } from './api-steps.js';
 

@@ -1,7 +1,7 @@
-import { dataOf, refusal, type Answer } from '../support/ask.js';
-import type { Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import type { Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 import type { Step } from './api-steps.js';
 import { GrantModel, type ModelGrant } from './grant-model.js';
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { ask, dataOf, idOf } from '../support/ask.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { letIn, type LetIn } from '../support/let-in.js';
-import { Person } from '../support/person.js';
-import { FORMS } from '../support/person-tools.js';
-import { NEW_ADDRESS } from '../support/registration.js';
-import { modernCall, rpcPost } from '../support/rpc-post.js';
-import { startService, type Service } from '../support/service.js';
+import { ask, dataOf, idOf } from '../support/clients/ask.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { letIn, type LetIn } from '../support/assistants/let-in.js';
+import { Person } from '../support/personas/person.js';
+import { FORMS } from '../support/assistants/person-tools.js';
+import { NEW_ADDRESS } from '../support/personas/registration.js';
+import { modernCall, rpcPost } from '../support/assistants/rpc-post.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 12;
 

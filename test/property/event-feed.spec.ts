@@ -22,8 +22,8 @@ import {
   type Projection,
 } from '#projecting';
 import { EVENT_FEED, FEED_COUNTS, FEED_EVENTS, FEED_KEPT, feedEventId } from '#projections';
-import { TestClock } from '../support/test-clock.js';
-import { TornViews } from '../support/torn-views.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { TornViews } from '../support/faults/torn-views.js';
 import { DAYS, histories, storedIn, type StoredHappening } from './feed-histories.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 300 : 25;

@@ -3,8 +3,8 @@ import type { Caller } from '#limits';
 import type { LimitQuestion, LimitAnswer } from '../support/limits/limit-question.js';
 import { LimitsProcess } from '../support/limits/limits-process.js';
 import { Oracle } from '../support/limits/oracle.js';
-import { RedisCluster } from '../support/redis-cluster.js';
-import { RedisServer } from '../support/redis-server.js';
+import { RedisCluster } from '../support/redis/redis-cluster.js';
+import { RedisServer } from '../support/redis/redis-server.js';
 
 const isFull = process.env['TEST_ROUNDS'] === 'full';
 const OPERATIONS = isFull ? 100_000 : 5_000;

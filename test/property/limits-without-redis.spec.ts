@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Caller, LookUpVerdict } from '#limits';
 import { REDIS_PATIENCE_MS, type LimitsAdmission } from '#limits/redis';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../support/time/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
-import { RedisServer } from '../support/redis-server.js';
-import { TestClock } from '../support/test-clock.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { TestClock } from '../support/time/test-clock.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 60 : 6;
 const ASKED_A_ROUND = 150;

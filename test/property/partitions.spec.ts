@@ -19,10 +19,10 @@ import {
   type Projection,
 } from '#projecting';
 import { ACCESS_COUNTS, USAGE_BY_DAY } from '#projections';
-import { eventually } from '../support/eventually.js';
-import { InMemoryViewStore } from '../support/in-memory-view-store.js';
-import { TestClock } from '../support/test-clock.js';
-import { TornViews } from '../support/torn-views.js';
+import { eventually } from '../support/time/eventually.js';
+import { InMemoryViewStore } from '../support/engines/in-memory-view-store.js';
+import { TestClock } from '../support/time/test-clock.js';
+import { TornViews } from '../support/faults/torn-views.js';
 import { eventsOf, partitionedHistories, type PartitionedHistory } from './partitioned-histories.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 200 : 20;

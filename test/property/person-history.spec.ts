@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { dataOf, type Answer } from '../support/ask.js';
-import { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf, type Answer } from '../support/clients/ask.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { TestBusiness } from '../support/personas/world.js';
 import { HistoryModel, historySteps, type HistoryGrant, type HistoryStep } from './history-model.js';
 
 const PEOPLE = 2;

@@ -3,10 +3,10 @@ import { Redis } from 'ioredis';
 import type { Caller } from '#limits';
 import type { LimitsAdmission } from '#limits/redis';
 import { BullDeliveryJobs, BullDeliveryWaker } from '#webhooks/bullmq';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../support/time/eventually.js';
 import { redisLimits } from '../support/limits/redis-limits.js';
-import { RedisCluster } from '../support/redis-cluster.js';
-import { TestClock } from '../support/test-clock.js';
+import { RedisCluster } from '../support/redis/redis-cluster.js';
+import { TestClock } from '../support/time/test-clock.js';
 
 const ROUNDS = 20;
 /** More than have a window each, were all of them counted apart. */

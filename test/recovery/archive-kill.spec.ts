@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accessStream, OPERATIONS_STREAM } from '#domain';
 import type { EventStore, LogArchive, StoredEvent } from '#event-store';
 import { openLmdbEventStore, openLmdbLogArchive } from '#event-store/lmdb';
-import { advanceClock } from '../support/advance-clock.js';
-import { eventually } from '../support/eventually.js';
-import { opsJson, startOps } from '../support/ops.js';
-import type { Person } from '../support/person.js';
-import { startService, type Service } from '../support/service.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { eventually } from '../support/time/eventually.js';
+import { opsJson, startOps } from '../support/processes/ops.js';
+import type { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 1;
 /** Enough that it takes a while to write them. */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { eventually } from '../support/eventually.js';
-import { eventTypesOf, manyGrants } from '../support/many-grants.js';
-import { Person } from '../support/person.js';
-import { NAME } from '../support/registration.js';
-import { startService } from '../support/service.js';
-import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
+import { eventually } from '../support/time/eventually.js';
+import { eventTypesOf, manyGrants } from '../support/load/many-grants.js';
+import { Person } from '../support/personas/person.js';
+import { NAME } from '../support/personas/registration.js';
+import { startService } from '../support/service/service.js';
+import { endOrphanedRedis, StandaloneChild } from '../support/service/standalone-child.js';
 
 const GRANTS_COUNT = 600;
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 1;

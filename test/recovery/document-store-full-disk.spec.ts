@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 
 /**
  * A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes).
@@ -24,7 +24,7 @@ describe('records in LMDB when the disk is full', () => {
   });
 
   it('are unavailable for writing without bringing the process down, and none that was acknowledged is lost', async () => {
-    const child = new TestChild('test/support/document-store-child.ts', [path, 'fill'], SMALL_DISK);
+    const child = new TestChild('test/support/engines/document-store-child.ts', [path, 'fill'], SMALL_DISK);
     await child.untilEnd();
     const acknowledged = child.lines.filter((line) => line !== 'full');
     expect(child.lines.at(-1)).toBe('full');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 
 const OPENINGS = 50;
 
@@ -15,7 +15,7 @@ describe('records in LMDB that a process opens again while it writes in them', (
   });
 
   it('neither wait for themselves nor close under whoever opened them first', async () => {
-    const child = new TestChild('test/support/document-store-child.ts', [path, 'again', String(OPENINGS)]);
+    const child = new TestChild('test/support/engines/document-store-child.ts', [path, 'again', String(OPENINGS)]);
     try {
       await child.untilEnd();
       expect(child.lines).toEqual(['opened']);

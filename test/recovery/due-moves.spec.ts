@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { personStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { DUE_MOVES, DueMoves } from '#policies';
-import { refusal } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { eventTypesOf } from '../support/many-grants.js';
-import { startService, type Service } from '../support/service.js';
-import { TestClock } from '../support/test-clock.js';
+import { refusal } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { eventTypesOf } from '../support/load/many-grants.js';
+import { startService, type Service } from '../support/service/service.js';
+import { TestClock } from '../support/time/test-clock.js';
 
 const DAY = '2030-02-01';
 const PATIENCE_MS = 30_000;

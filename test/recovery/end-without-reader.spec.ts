@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestChild } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
-import { freePort } from '../support/free-port.js';
-import { AppProcess } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { eventually } from '../support/time/eventually.js';
+import { freePort } from '../support/processes/free-port.js';
+import { AppProcess } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
 
 /** Requests, with a line of the log each. */
 const MORE_THAN_A_PIPE_HOLDS = 2_400;

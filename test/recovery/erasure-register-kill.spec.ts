@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ErasureRegister } from '#operations';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 2;
 /** Enough that writing it takes most of the child's time. */
@@ -27,7 +27,7 @@ describe('the register of erased people when who writes it is killed', () => {
     await register.write(path);
     let before = PEOPLE;
     for (let round = 0; round < ROUNDS; round++) {
-      const child = new TestChild('test/support/register-child.ts', [path]);
+      const child = new TestChild('test/support/processes/register-child.ts', [path]);
       await child.untilLines(1 + round);
       // Anywhere in a write: nothing is waited for here.
       await pause(randomInt(LONGEST_MS));

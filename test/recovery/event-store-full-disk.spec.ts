@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 
 /**
  * A shell that lets the files of what it starts grow to 2 MiB and no further (`ulimit -f` counts blocks of 512 bytes).
@@ -20,7 +20,11 @@ describe('the log in LMDB when the disk is full', () => {
   });
 
   it('is unavailable, keeps what it acknowledged, stores nothing in part, and goes on when there is room', async () => {
-    const child = new TestChild('test/support/event-store-child.ts', [path, 'fill', 'filled', '3', '8'], SMALL_DISK);
+    const child = new TestChild(
+      'test/support/engines/event-store-child.ts',
+      [path, 'fill', 'filled', '3', '8'],
+      SMALL_DISK,
+    );
     // It ends well: neither the failed writes nor lmdb's own promises brought it down, and it still read its stream.
     await child.untilEnd();
     const acknowledged = child.lines.filter((line) => line.includes(',')).map((line) => line.split(','));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { TestChild } from '../support/child-process.js';
+import { TestChild } from '../support/processes/child-process.js';
 
-const ENTRY = 'test/support/event-store-child.ts';
+const ENTRY = 'test/support/engines/event-store-child.ts';
 
 async function wholeLog(store: EventStore): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];

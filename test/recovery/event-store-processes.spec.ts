@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { EventStore, NewEvent, RecordedEvent } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { runChildSync, TestChild } from '../support/child-process.js';
+import { runChildSync, TestChild } from '../support/processes/child-process.js';
 
 /** Before spare pages were left for each commit, three of four full rounds failed. */
 const WIDE_ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 2_500 : 100;
 const LONG_MS = 300_000;
-const ENTRY = 'test/support/event-store-child.ts';
+const ENTRY = 'test/support/engines/event-store-child.ts';
 
 function event(text = 'short'): NewEvent {
   return {

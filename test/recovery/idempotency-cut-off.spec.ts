@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantStream } from '#domain';
-import { dataOf } from '../support/ask.js';
-import { CutOff, CutOffLog, CutOffRecords } from '../support/cut-off-engines.js';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js';
-import { projects } from '../support/projects.js';
-import { startService, type Service } from '../support/service.js';
-import { endOrphanedRedis } from '../support/standalone-child.js';
-import type { Person } from '../support/person.js';
-import { unknownKey } from '../support/unknown-key.js';
-import type { TestBusiness } from '../support/world.js';
+import { dataOf } from '../support/clients/ask.js';
+import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
+import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { projects } from '../support/service/projects.js';
+import { startService, type Service } from '../support/service/service.js';
+import { endOrphanedRedis } from '../support/service/standalone-child.js';
+import type { Person } from '../support/personas/person.js';
+import { unknownKey } from '../support/personas/unknown-key.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const MINUTES = 60_000;
 /** More than any of these requests takes. */

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/keyed-post.js';
-import { AppProcess } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { AppProcess } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const START_MS = 180_000;
 const PEOPLE = process.env['TEST_ROUNDS'] === 'full' ? 100 : 20;

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ops, opsJson } from '../support/ops.js';
-import { startService } from '../support/service.js';
-import { Tampering } from '../support/tampering.js';
-import { untilFollowed } from '../support/until-followed.js';
+import { ops, opsJson } from '../support/processes/ops.js';
+import { startService } from '../support/service/service.js';
+import { Tampering } from '../support/faults/tampering.js';
+import { untilFollowed } from '../support/time/until-followed.js';
 
 const LONG_MS = 240_000;
 const WHY = ['--reason', 'Case 4711'];

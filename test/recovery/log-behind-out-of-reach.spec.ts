@@ -6,11 +6,11 @@ import { readSettings, startProcess, type Engines, type RunningProcess } from '#
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { EVERY_FACE, protocolRoutes } from '../../apps/faces/src/index.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { startService } from '../support/service.js';
-import { Tampering } from '../support/tampering.js';
-import { untilFollowed } from '../support/until-followed.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService } from '../support/service/service.js';
+import { Tampering } from '../support/faults/tampering.js';
+import { untilFollowed } from '../support/time/until-followed.js';
 
 const LONG_MS = 240_000;
 

@@ -9,9 +9,9 @@ import { EventTail, PARKED, Projector, SKIPPED_EVENTS } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { until } from '../support/eventstoredb/until.js';
-import { besidesFreshFold } from '../support/fresh-fold.js';
-import { GrantLoad } from '../support/grant-load.js';
-import { InMemoryRecordStore } from '../support/in-memory-record-store.js';
+import { besidesFreshFold } from '../support/contents/fresh-fold.js';
+import { GrantLoad } from '../support/load/grant-load.js';
+import { InMemoryRecordStore } from '../support/engines/in-memory-record-store.js';
 
 /** Short enough to meet each fault within a test. */
 const TIMES = {

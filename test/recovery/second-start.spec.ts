@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestChild } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
-import { isListening, redisSocketOf, StandaloneChild } from '../support/standalone-child.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { eventually } from '../support/time/eventually.js';
+import { isListening, redisSocketOf, StandaloneChild } from '../support/service/standalone-child.js';
 
 const LONG_MS = 240_000;
 

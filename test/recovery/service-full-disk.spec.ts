@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { itWhere } from '../support/it-where.js';
-import { mountForReading, MOUNTS, unmount } from '../support/mount-for-reading.js';
-import { nodeArguments } from '../support/node-arguments.js';
-import { READY, untilReadiness } from '../support/readiness.js';
-import { askForCode } from '../support/sign-in.js';
-import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { mountForReading, MOUNTS, unmount } from '../support/engines/mount-for-reading.js';
+import { nodeArguments } from '../support/processes/node-arguments.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
+import { askForCode } from '../support/clients/sign-in.js';
+import { endOrphanedRedis, StandaloneChild } from '../support/service/standalone-child.js';
 
 const DISK = '24m';
 const FULL = { status: 'unavailable', missing: ['event-store', 'views', 'records'] };

@@ -13,12 +13,12 @@ import {
   type GrantDocument,
   type PersonDocument,
 } from '#projections';
-import { seen, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { startService, type Service } from '../support/service.js';
-import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/standalone-child.js';
-import type { TestBusiness } from '../support/world.js';
+import { seen, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { startService, type Service } from '../support/service/service.js';
+import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/service/standalone-child.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 2;
 const CLIENTS = 64;

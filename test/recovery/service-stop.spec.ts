@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seen, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { HaltedRequest } from '../support/halted-request.js';
-import { startService } from '../support/service.js';
-import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/standalone-child.js';
+import { seen, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { HaltedRequest } from '../support/faults/halted-request.js';
+import { startService } from '../support/service/service.js';
+import { endOrphanedRedis, isListening, redisSocketOf, StandaloneChild } from '../support/service/standalone-child.js';
 
 const REQUESTS = 32;
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestChild } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { eventually } from '../support/time/eventually.js';
 
 /** In a terminal of its own, whose screen is the child's standard output. */
 const IN_TERMINAL = ['sh', '-c', 'exec script -qec "exec $*" /dev/null', 'in-terminal'];

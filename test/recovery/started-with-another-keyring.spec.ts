@@ -2,11 +2,11 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyring } from '#vault/file';
-import { idOf, refusal, seen, type Answer } from '../support/ask.js';
-import { Business } from '../support/business.js';
-import { untilReadiness } from '../support/readiness.js';
-import { startService } from '../support/service.js';
-import { endOrphanedRedis, StandaloneChild } from '../support/standalone-child.js';
+import { idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { untilReadiness } from '../support/service/readiness.js';
+import { startService } from '../support/service/service.js';
+import { endOrphanedRedis, StandaloneChild } from '../support/service/standalone-child.js';
 
 const UNAVAILABLE = { status: 503, code: 'crypto_unavailable' };
 

@@ -7,8 +7,8 @@ import { MAX_PAGE, type RecordStore } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
 import { dataKeys, Vault } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { TestChild } from '../support/child-process.js';
-import { TestClock } from '../support/test-clock.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { TestClock } from '../support/time/test-clock.js';
 
 const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 3;
 const OLD = 300;
@@ -65,7 +65,7 @@ describe('a sweep that is killed', () => {
     await send(ADDRESS, NEW);
     await records.close();
 
-    const start = () => new TestChild('test/support/sweeper-child.ts', [path, keyringPath, String(now)]);
+    const start = () => new TestChild('test/support/processes/sweeper-child.ts', [path, keyringPath, String(now)]);
     let left = OLD;
     for (let round = 0; round < ROUNDS; round++) {
       const child = start();

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppProcess } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookLoad } from '../support/webhook-load.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { AppProcess } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookLoad } from '../support/load/webhook-load.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const KILLS = process.env['TEST_ROUNDS'] === 'full' ? 20 : 1;
 const GRANTS = 60;

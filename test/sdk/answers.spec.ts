@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
-import { hangUp, json, refusal, ScriptedServer } from '../support/scripted-server.js';
+import { hangUp, json, refusal, ScriptedServer } from '../support/stand-ins/scripted-server.js';
 
 const API_KEY = 'svc_live_abcdefghijklmnopqrstuvwxyz012345';
 const GRANT = { id: 'g-1', status: 'pending_approval' };

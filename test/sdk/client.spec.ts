@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import { ConsentClient, type FeedEvent, type Grant } from '../../sdk/typescript/src/index.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('a business’s program with the TypeScript SDK, at the real service', () => {
   let service: Service;

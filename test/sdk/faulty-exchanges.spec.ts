@@ -1,8 +1,15 @@
 import { ConsentClient, ConsentError } from '../../sdk/typescript/src/index.js';
-import { AT_ONCE, chanceFaults, EXCHANGES, FAULTS, FaultyProxy, LOOK_UPS_OF_ONE } from '../support/faulty-proxy.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import {
+  AT_ONCE,
+  chanceFaults,
+  EXCHANGES,
+  FAULTS,
+  FaultyProxy,
+  LOOK_UPS_OF_ONE,
+} from '../support/faults/faulty-proxy.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 describe('the TypeScript SDK on a network that cuts, delays and repeats', () => {
   let service: Service;

@@ -5,10 +5,10 @@ import {
   type CursorStore,
   type FollowOptions,
 } from '../../sdk/typescript/src/index.js';
-import { TestChild } from '../support/child-process.js';
-import { FollowerKills } from '../support/follower-kills.js';
-import { json, refusal, ScriptedServer } from '../support/scripted-server.js';
-import { startService, type Service } from '../support/service.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { FollowerKills } from '../support/sdk/follower-kills.js';
+import { json, refusal, ScriptedServer } from '../support/stand-ins/scripted-server.js';
+import { startService, type Service } from '../support/service/service.js';
 
 describe('a program that follows the service with the TypeScript SDK', () => {
   let service: Service;
@@ -17,7 +17,7 @@ describe('a program that follows the service with the TypeScript SDK', () => {
     service = await startService();
     kills = await FollowerKills.of(service, (kind, { api }, folder) => {
       const args = [kind, service.running.baseUrl, api.apiKey, folder];
-      return new TestChild('test/support/sdk-follower-child.ts', args);
+      return new TestChild('test/support/sdk/sdk-follower-child.ts', args);
     });
   });
   afterAll(() => service.stop());

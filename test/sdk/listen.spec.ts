@@ -2,17 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webhooks } from '../../sdk/typescript/src/index.js';
-import { TestChild } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
-import { freePort } from '../support/free-port.js';
-import { Listening } from '../support/listening.js';
-import { NAME } from '../support/made-up-person.js';
-import { ScriptedServer } from '../support/scripted-server.js';
-import { startService, type Service } from '../support/service.js';
-import { SeverableLine } from '../support/severable-line.js';
-import type { Person } from '../support/person.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { eventually } from '../support/time/eventually.js';
+import { freePort } from '../support/processes/free-port.js';
+import { Listening } from '../support/clients/listening.js';
+import { NAME } from '../support/personas/made-up-person.js';
+import { ScriptedServer } from '../support/stand-ins/scripted-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { SeverableLine } from '../support/faults/severable-line.js';
+import type { Person } from '../support/personas/person.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 const MAIN = 'sdk/typescript/src/cli/main.ts';
 

@@ -5,16 +5,16 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
-import { eventually } from '../support/eventually.js';
-import { freePort } from '../support/free-port.js';
-import { InstalledSdk } from '../support/installed-sdk.js';
-import { itWhere } from '../support/it-where.js';
-import { hasPython, python, SDK } from '../support/python/python.js';
-import { did, said } from '../support/route-snippets.js';
-import { startService, type Service } from '../support/service.js';
-import { programOf } from '../support/snippet-programs.js';
-import { SnippetWorld } from '../support/snippet-world.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { eventually } from '../support/time/eventually.js';
+import { freePort } from '../support/processes/free-port.js';
+import { InstalledSdk } from '../support/sdk/installed-sdk.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { hasPython, python, SDK } from '../support/sdk/python.js';
+import { did, said } from '../support/documentation/route-snippets.js';
+import { startService, type Service } from '../support/service/service.js';
+import { programOf } from '../support/documentation/snippet-programs.js';
+import { SnippetWorld } from '../support/documentation/snippet-world.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const run = promisify(execFile);
 

@@ -2,18 +2,25 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConsentClient } from '../../sdk/typescript/src/index.js';
-import { LineProcess } from '../support/child-process.js';
-import { eventually } from '../support/eventually.js';
-import { AT_ONCE, chanceFaults, EXCHANGES, FAULTS, FaultyProxy, LOOK_UPS_OF_ONE } from '../support/faulty-proxy.js';
-import { FollowerKills } from '../support/follower-kills.js';
-import { freePort } from '../support/free-port.js';
-import { InstalledPythonSdk } from '../support/python/installed-python-sdk.js';
-import { outcomesInPython, storiesInPython } from '../support/python/pytest.js';
-import { hasPython, python, SDK, PYTHON } from '../support/python/python.js';
-import { WorldByHttp } from '../support/python/world-by-http.js';
-import { startService, type Service } from '../support/service.js';
-import type { Person } from '../support/person.js';
-import type { TestBusiness } from '../support/world.js';
+import { LineProcess } from '../support/processes/child-process.js';
+import { eventually } from '../support/time/eventually.js';
+import {
+  AT_ONCE,
+  chanceFaults,
+  EXCHANGES,
+  FAULTS,
+  FaultyProxy,
+  LOOK_UPS_OF_ONE,
+} from '../support/faults/faulty-proxy.js';
+import { FollowerKills } from '../support/sdk/follower-kills.js';
+import { freePort } from '../support/processes/free-port.js';
+import { InstalledPythonSdk } from '../support/sdk/installed-python-sdk.js';
+import { outcomesInPython, storiesInPython } from '../support/sdk/pytest.js';
+import { hasPython, python, SDK, PYTHON } from '../support/sdk/python.js';
+import { WorldByHttp } from '../support/sdk/world-by-http.js';
+import { startService, type Service } from '../support/service/service.js';
+import type { Person } from '../support/personas/person.js';
+import type { TestBusiness } from '../support/personas/world.js';
 
 /** More than a page of grants. */
 const GRANTS = 51;

@@ -1,8 +1,8 @@
 import { documentOf } from '#http';
 import { v1Face } from '../../apps/faces/src/index.js';
-import type { SeenAnswer } from '../support/client.js';
-import { mustBeDescribed } from '../support/described-answer.js';
-import { shownRoutes, SNIPPET_LANGUAGES, type ShownRoute } from '../support/route-pages.js';
+import type { SeenAnswer } from '../support/clients/client.js';
+import { mustBeDescribed } from '../support/clients/described-answer.js';
+import { shownRoutes, SNIPPET_LANGUAGES, type ShownRoute } from '../support/documentation/route-pages.js';
 
 const { paths } = documentOf(v1Face);
 const shown = shownRoutes();

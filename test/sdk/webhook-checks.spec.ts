@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { itWhere } from '../support/it-where.js';
-import { CheckProgram, type Received } from '../support/webhook-checks/check-program.js';
+import { itWhere } from '../support/jest/it-where.js';
+import { CheckProgram, type Received } from '../support/webhooks/check-program.js';
 
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 const SECRET = `whsec_${Buffer.alloc(32, 251).toString('base64')}`;

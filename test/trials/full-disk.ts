@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { untilReadiness } from '../support/readiness.js';
+import { untilReadiness } from '../support/service/readiness.js';
 import type { Report, Trial } from './trial.js';
 import { withFaults } from './with-faults.js';
 

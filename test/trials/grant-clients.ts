@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
 import type { Action, History, Outcome } from './history.js';
 import type { TrialService } from './trial-service.js';
 

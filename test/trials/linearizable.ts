@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { findGoCommand } from '../support/go-command.js';
+import { findGoCommand } from '../support/processes/go-command.js';
 import type { Operation } from './history.js';
 
 export interface Verdict {

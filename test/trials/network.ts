@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { LOOPBACK, type Place } from '../support/place.js';
+import { LOOPBACK, type Place } from '../support/processes/place.js';
 
 /** Of addresses in namespaces that a run makes itself; nothing leaves the machine. */
 const NET = '10.213.7';

@@ -1,7 +1,7 @@
 import { ReadSide } from '#command-side';
 import { accessStream } from '#domain';
 import { MAX_READ, type RecordedEvent } from '#event-store';
-import { eventually } from '../support/eventually.js';
+import { eventually } from '../support/time/eventually.js';
 import type { GrantClients } from './grant-clients.js';
 import type { Ledger } from './ledger.js';
 import type { TrialService } from './trial-service.js';

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net';
-import { printLine } from '../support/print-line.js';
+import { printLine } from '../support/processes/print-line.js';
 
 /*
  * Carries connections from one address to another, such as out of a network namespace. Arguments: the host and port to

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TestChild } from '../support/child-process.js';
-import { freePort } from '../support/free-port.js';
-import { Gateway } from '../support/nginx.js';
-import type { Place } from '../support/place.js';
-import { AppProcess, type AppName } from '../support/processes.js';
-import { RedisServer } from '../support/redis-server.js';
-import { startService, type Service } from '../support/service.js';
-import { Subscription } from '../support/subscription.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
-import type { TestBusiness } from '../support/world.js';
+import { TestChild } from '../support/processes/child-process.js';
+import { freePort } from '../support/processes/free-port.js';
+import { Gateway } from '../support/deployment/nginx.js';
+import type { Place } from '../support/processes/place.js';
+import { AppProcess, type AppName } from '../support/service/processes.js';
+import { RedisServer } from '../support/redis/redis-server.js';
+import { startService, type Service } from '../support/service/service.js';
+import { Subscription } from '../support/webhooks/subscription.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { TestBusiness } from '../support/personas/world.js';
 import { ONE_PLACE } from './network.js';
 import { allSettled, closeAll } from './close-all.js';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { besidesFreshFold } from '../support/fresh-fold.js';
-import { ops } from '../support/ops.js';
+import { besidesFreshFold } from '../support/contents/fresh-fold.js';
+import { ops } from '../support/processes/ops.js';
 import { GrantClients } from './grant-clients.js';
 import { History, type Operation } from './history.js';
 import { ledgerFindings, type Ledger } from './ledger.js';

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
-import { mailedCode } from '../support/sign-in.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { mailedCode } from '../support/clients/sign-in.js';
 
 const LONGER_THAN_FRESH_S = 16 * 60;
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { dataOf, idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { eventually } from '../support/eventually.js';
-import { manyGrants } from '../support/many-grants.js';
-import { Person } from '../support/person.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { eventually } from '../support/time/eventually.js';
+import { manyGrants } from '../support/load/many-grants.js';
+import { Person } from '../support/personas/person.js';
 
 /** In the form, from the top; the others are left as they are. */
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

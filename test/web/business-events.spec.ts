@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Business } from '../support/business.js';
-import { isTooWide, NARROW } from '../support/every-page.js';
-import { Listening } from '../support/listening.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import type { Person } from '../support/person.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { idOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Business } from '../support/personas/business.js';
+import { isTooWide, NARROW } from '../support/web/every-page.js';
+import { Listening } from '../support/clients/listening.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import type { Person } from '../support/personas/person.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 describeInBrowser(
   'the events of a business in the browser',

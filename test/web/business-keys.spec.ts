@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { advanceClock } from '../support/advance-clock.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Member } from '../support/member.js';
-import { mailedCode } from '../support/sign-in.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Member } from '../support/personas/member.js';
+import { mailedCode } from '../support/clients/sign-in.js';
 
 describeInBrowser('the API keys of a business in the browser', (world) => {
   it('are shown once, work, and are listed with a hint and who made them', async () => {

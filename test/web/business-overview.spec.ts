@@ -1,7 +1,7 @@
 import { AnswerProduction } from '#command-side';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { byTest } from '../support/by-test.js';
-import { businessIdIn, Member } from '../support/member.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { byTest } from '../support/personas/by-test.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the overview of a business in the browser', (world) => {
   it('tells what to do next, takes a request for production, and shows its answer as a notice', async () => {

@@ -1,5 +1,5 @@
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Member } from '../support/member.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Member } from '../support/personas/member.js';
 
 describeInBrowser('the people of a business', (world) => {
   const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Member } from '../support/member.js';
-import { mailedCode } from '../support/sign-in.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Member } from '../support/personas/member.js';
+import { mailedCode } from '../support/clients/sign-in.js';
 
 const run = promisify(execFile);
 const THREE_MINUTES_MS = 180_000;

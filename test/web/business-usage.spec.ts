@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { Business } from '../support/business.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { Business } from '../support/personas/business.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
 
 describeInBrowser('what a business reads of its usage', (world) => {
   it('is each day plotted, and the same as a table', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
-import { dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { byTest } from '../support/by-test.js';
-import { eventually } from '../support/eventually.js';
-import { Member } from '../support/member.js';
-import { WebhookReceiver } from '../support/webhook-receiver.js';
+import { dataOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { byTest } from '../support/personas/by-test.js';
+import { eventually } from '../support/time/eventually.js';
+import { Member } from '../support/personas/member.js';
+import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const A_DAY_MS = 86_400_000;
 

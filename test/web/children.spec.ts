@@ -1,7 +1,7 @@
-import { dataOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
+import { dataOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
 
 describeInBrowser('a person’s children in the browser', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { AssistantProgram } from '../support/assistant-program.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { isTooWide, NARROW } from '../support/every-page.js';
-import { modernCall, rpcPost } from '../support/rpc-post.js';
-import { mailedCode } from '../support/sign-in.js';
+import { AssistantProgram } from '../support/assistants/assistant-program.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { isTooWide, NARROW } from '../support/web/every-page.js';
+import { modernCall, rpcPost } from '../support/assistants/rpc-post.js';
+import { mailedCode } from '../support/clients/sign-in.js';
 
 describeInBrowser('connecting an assistant in the browser', (world) => {
   let program: AssistantProgram;

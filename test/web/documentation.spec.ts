@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser, type BrowserWorld } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, type BrowserWorld } from '../support/web/browser-world.js';
 
 /** The built pages, but for the reference: axe is not held against its widget (docs/accessibility.md). */
 const GUIDES = ['/docs', ...namesIn('dist/web/docs').map((name) => `/docs/${name}`)];

@@ -1,5 +1,5 @@
-import { describeInBrowser } from '../support/browser-world.js';
-import { PAGE_TABLE, shownPage, WIDE } from '../support/every-page.js';
+import { describeInBrowser } from '../support/web/browser-world.js';
+import { PAGE_TABLE, shownPage, WIDE } from '../support/web/every-page.js';
 
 describeInBrowser('every page without a mouse', (world) => {
   it.each(PAGE_TABLE)('%s is used with the keyboard alone, and shows where one is', async (_name, one) => {

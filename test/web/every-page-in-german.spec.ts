@@ -1,5 +1,5 @@
-import { describeInBrowser } from '../support/browser-world.js';
-import { isTooWide, PAGE_TABLE, shownPage } from '../support/every-page.js';
+import { describeInBrowser } from '../support/web/browser-world.js';
+import { isTooWide, PAGE_TABLE, shownPage } from '../support/web/every-page.js';
 
 /** Such as `me.key.title`. */
 const KEY = /\b(?:account|assistants|business|connect|me|shared|signIn|staff|welcome)\.[a-zA-Z]\w*(?:\.\w+)*\b/;

@@ -1,5 +1,5 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
-import { addressOf, isTooWide, NARROW, PAGE_TABLE, shownPage, WIDE } from '../support/every-page.js';
+import { accessibilityFaults, describeInBrowser } from '../support/web/browser-world.js';
+import { addressOf, isTooWide, NARROW, PAGE_TABLE, shownPage, WIDE } from '../support/web/every-page.js';
 
 describeInBrowser('every page', (world) => {
   it.each(PAGE_TABLE)('%s can be used by everybody, light and dark, on a phone and on a desk', async (_name, one) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 
 const CONTACT = 'help@consent.example';
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { holder } from '../support/holder.js';
-import { Person } from '../support/person.js';
-import { TestAssistant } from '../support/test-assistant.js';
+import { idOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { holder } from '../support/personas/holder.js';
+import { Person } from '../support/personas/person.js';
+import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 describeInBrowser('a person’s history in the browser', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);

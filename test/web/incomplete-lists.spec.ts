@@ -1,6 +1,6 @@
 import { demoGrantStream, grantStream } from '#domain';
-import { dataOf, idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { damagedEvent } from '../support/poison/damaged-events.js';
 import { begunStory, surroundings, type Story } from '../support/poison/story.js';
 

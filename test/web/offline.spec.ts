@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { idOf } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
-import { launchChromium } from '../support/chromium.js';
-import { comesBackInVain } from '../support/comes-back.js';
-import { Person } from '../support/person.js';
+import { idOf } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser } from '../support/web/browser-world.js';
+import { launchChromium } from '../support/web/chromium.js';
+import { comesBackInVain } from '../support/web/comes-back.js';
+import { Person } from '../support/personas/person.js';
 
 /** Resolves once the worker looks after the page. */
 const isKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.scriptURL)');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Person } from '../support/person.js';
+import { describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Person } from '../support/personas/person.js';
 
 describeInBrowser('a page is one account’s', (world) => {
   const keyOn = async (page: Page): Promise<string> => {

@@ -1,6 +1,6 @@
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
-import { Browser } from '../support/browser.js';
-import { Member } from '../support/member.js';
+import { accessibilityFaults, describeInBrowser } from '../support/web/browser-world.js';
+import { Browser } from '../support/web/browser.js';
+import { Member } from '../support/personas/member.js';
 
 describeInBrowser('an account without an address', (world) => {
   it('is signed out everywhere else by who is only a member of a business', async () => {

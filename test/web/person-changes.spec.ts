@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Proposal } from '#command-side';
-import { advanceClock } from '../support/advance-clock.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { isTooWide, NARROW } from '../support/every-page.js';
-import { holder, type Holder } from '../support/holder.js';
-import { Person } from '../support/person.js';
-import { TestAssistant } from '../support/test-assistant.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { isTooWide, NARROW } from '../support/web/every-page.js';
+import { holder, type Holder } from '../support/personas/holder.js';
+import { Person } from '../support/personas/person.js';
+import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 const LATER = { line1: '2 LATER LN', line2: '', city: 'AUSTIN', state: 'TX', zip5: '78701', zip4: '0002' };
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/browser-world.js';
-import { holder } from '../support/holder.js';
-import { Person } from '../support/person.js';
+import { accessibilityFaults, describeInBrowser } from '../support/web/browser-world.js';
+import { holder } from '../support/personas/holder.js';
+import { Person } from '../support/personas/person.js';
 
 const LABEL = 'Fay Fiction\n9 FICTION RD\nTOPEKA KS 66603-0009';
 

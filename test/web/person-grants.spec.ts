@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { advanceClock } from '../support/advance-clock.js';
-import { seen } from '../support/ask.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { holder } from '../support/holder.js';
-import { manyGrants } from '../support/many-grants.js';
-import { Person } from '../support/person.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { seen } from '../support/clients/ask.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { holder } from '../support/personas/holder.js';
+import { manyGrants } from '../support/load/many-grants.js';
+import { Person } from '../support/personas/person.js';
 
 describeInBrowser('who has a person’s address, in the browser', (world) => {
   const register = (): Promise<Person> => Person.registered(world().service.running.baseUrl);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { advanceClock } from '../support/advance-clock.js';
-import { refusal } from '../support/ask.js';
-import { awayFromMidnight } from '../support/away-from-midnight.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { holder } from '../support/holder.js';
-import { mailedCode } from '../support/sign-in.js';
-import { Person } from '../support/person.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { refusal } from '../support/clients/ask.js';
+import { awayFromMidnight } from '../support/time/away-from-midnight.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { holder } from '../support/personas/holder.js';
+import { mailedCode } from '../support/clients/sign-in.js';
+import { Person } from '../support/personas/person.js';
 
 const KEY = /^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{4}$/;
 const NEXT_HOME = { line1: '2 Later Lane', city: 'Austin', state: 'TX', zip5: '78701', zip4: '0002' } as const;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { Person } from '../support/person.js';
-import { ADDRESS, NAME } from '../support/registration.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { Person } from '../support/personas/person.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
 
 const HOME = {
   'Given name': 'Fay',

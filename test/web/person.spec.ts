@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 
 describeInBrowser('a person in the browser', (world) => {
   it('somebody new registers, sees the address as it will be printed, and then a key', async () => {

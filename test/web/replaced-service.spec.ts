@@ -1,7 +1,7 @@
-import { advanceClock } from '../support/advance-clock.js';
-import { describeInBrowser } from '../support/browser-world.js';
-import { eventually } from '../support/eventually.js';
-import { Person } from '../support/person.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { describeInBrowser } from '../support/web/browser-world.js';
+import { eventually } from '../support/time/eventually.js';
+import { Person } from '../support/personas/person.js';
 
 /** A worker would have the code kept. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { Browser } from '../support/browser.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { eventually } from '../support/eventually.js';
-import { mailedCode, mailedLink } from '../support/sign-in.js';
-import { addAuthenticator } from '../support/virtual-authenticator.js';
+import { Browser } from '../support/web/browser.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { eventually } from '../support/time/eventually.js';
+import { mailedCode, mailedLink } from '../support/clients/sign-in.js';
+import { addAuthenticator } from '../support/web/virtual-authenticator.js';
 
 describeInBrowser('signing in', (world) => {
   const emailOf = (name: string): string => `${name}@sign-in.example`;

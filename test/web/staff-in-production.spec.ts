@@ -1,5 +1,5 @@
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { addAuthenticator } from '../support/virtual-authenticator.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { addAuthenticator } from '../support/web/virtual-authenticator.js';
 
 const STAFF = 'staff@consent.example';
 

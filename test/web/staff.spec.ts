@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { advanceClock } from '../support/advance-clock.js';
-import { dataOf } from '../support/ask.js';
-import { Browser } from '../support/browser.js';
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
-import { comesBack, comesBackInVain } from '../support/comes-back.js';
-import { Member } from '../support/member.js';
-import { Person } from '../support/person.js';
+import { advanceClock } from '../support/time/advance-clock.js';
+import { dataOf } from '../support/clients/ask.js';
+import { Browser } from '../support/web/browser.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { comesBack, comesBackInVain } from '../support/web/comes-back.js';
+import { Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
 
 const STAFF = 'staff@consent.example';
 const SECOND = 'second@consent.example';

@@ -1,4 +1,4 @@
-import { accessibilityFaults, describeInBrowser, expectCount } from '../support/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 
 const TITLE = 'Your address, on your terms';
 

@@ -1,4 +1,4 @@
-import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/support/web/software-authenticator.js';
 import { PASSKEYS, SPENT_CHALLENGES, type OwnPasskey } from '../src/index.js';
 import { HOME, ORIGIN, SignInInstallation } from './support/sign-in-installation.js';
 

@@ -1,5 +1,5 @@
-import { eventually } from '../../../test/support/eventually.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { eventually } from '../../../test/support/time/eventually.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { Mailer, MailRefused, MailUnavailable, QueuedMailer, type Mail } from '../src/index.js';
 
 const GOOD_FOR_MS = 600_000;

@@ -1,4 +1,4 @@
-import { SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
+import { SoftwareAuthenticator } from '../../../test/support/web/software-authenticator.js';
 import { HOME, ORIGIN, SignInInstallation } from './support/sign-in-installation.js';
 
 const MINUTE_MS = 60_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyring } from '#vault/file';
 import { dataKeys, LookUps, lookUps, Vault } from '#vault';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import {
   AccountRecords,
   ACCOUNTS,

@@ -1,5 +1,5 @@
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { SESSIONS, Sessions } from '../src/index.js';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { dataKeys, type Vault } from '#vault';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 import { SignInPseudonyms } from '../src/index.js';
 
 const DAY_MS = 24 * 60 * 60_000;

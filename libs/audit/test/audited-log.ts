@@ -23,10 +23,10 @@ import {
   WITNESSES,
 } from '#proofs';
 import { TILES, type CheckpointRecord } from '#proofs';
-import { copiedFolder } from '../../../test/support/copied-folder.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { Installation } from '../../../test/support/installation.js';
-import { Tampering } from '../../../test/support/tampering.js';
+import { copiedFolder } from '../../../test/support/engines/copied-folder.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { Installation } from '../../../test/support/service/installation.js';
+import { Tampering } from '../../../test/support/faults/tampering.js';
 import {
   historyFromStreams,
   logKeys,

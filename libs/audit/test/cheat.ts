@@ -5,9 +5,9 @@ import { accessStream, PREVIEWED_FIELDS } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { CHECKPOINTS, formatCheckpoint, formatHandOver, HAND_OVERS, LogSigner, Sealer } from '#proofs';
-import { copiedFolder } from '../../../test/support/copied-folder.js';
-import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { Tampering } from '../../../test/support/tampering.js';
+import { copiedFolder } from '../../../test/support/engines/copied-folder.js';
+import type { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { Tampering } from '../../../test/support/faults/tampering.js';
 import { AuditedLog, emptyTree, ORIGIN } from './audited-log.js';
 import { TIME } from './made-up-log.js';
 

@@ -3,7 +3,7 @@ import type { EventStore } from '#event-store';
 import { HistoryChains, HistoryProofs, LogSigner, parseCheckpoint, parseNote, ProofLog, Sealer } from '#proofs';
 import { Witness, WITNESSED } from '#proofs';
 import { checkBundle, checkCheckpoints, parseVkeys } from '../../../sdk/verify/src/index.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { AuditedLog, ORIGIN } from './audited-log.js';
 import { Cheat } from './cheat.js';
 

@@ -1,4 +1,4 @@
-import type { Tampering } from '../../../test/support/tampering.js';
+import type { Tampering } from '../../../test/support/faults/tampering.js';
 import type { Cheat } from './cheat.js';
 import type { Finder } from './cheated-log.js';
 

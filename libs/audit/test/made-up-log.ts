@@ -23,7 +23,7 @@ import {
   type StoredEvent,
 } from '#domain';
 import type { EventStore, JsonObject, NewEvent } from '#event-store';
-import { ADDRESS, NAME } from '../../../test/support/made-up-person.js';
+import { ADDRESS, NAME } from '../../../test/support/personas/made-up-person.js';
 
 export const TIME = '2030-01-01T10:00:00.000Z';
 /** Stands in the place of everything sealed; about as long as a sealed address. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { EventStoreUnavailable, type EventStore } from '#event-store';
-import type { Tampering } from '../../../test/support/tampering.js';
+import type { Tampering } from '../../../test/support/faults/tampering.js';
 import type { LogReport } from '../src/index.js';
 import { AuditedLog, type Differently } from './audited-log.js';
 import { comparedBeside } from './compared-beside.js';

@@ -1,5 +1,5 @@
 import { accessStream, businessStream, grantStream } from '#domain';
-import type { Tampering } from '../../../test/support/tampering.js';
+import type { Tampering } from '../../../test/support/faults/tampering.js';
 import { AuditedLog, emptyTree } from './audited-log.js';
 
 const READ = 'access.read.v1';

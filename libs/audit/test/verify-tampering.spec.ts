@@ -1,8 +1,8 @@
 import { CHECKPOINTS, formatCheckpoint, LEAVES, LogSigner, type LeavesRecord } from '#proofs';
-import type { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import type { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import type { LogReport } from '../src/index.js';
 import { AuditedLog, ORIGIN } from './audited-log.js';
-import type { Tampering } from '../../../test/support/tampering.js';
+import type { Tampering } from '../../../test/support/faults/tampering.js';
 
 const READ = 'access.read.v1';
 /** About 13 events each. */

@@ -1,6 +1,6 @@
 import { inSequence, personDecider, personStream } from '#domain';
-import { CountingLog } from '../../../test/support/counting-log.js';
-import { byTest } from '../../../test/support/by-test.js';
+import { CountingLog } from '../../../test/support/engines/counting-log.js';
+import { byTest } from '../../../test/support/personas/by-test.js';
 import { DeciderRunner } from '../src/index.js';
 import { ChangesWorld } from './support/changes-world.js';
 

@@ -6,7 +6,7 @@ import { v5 as uuidV5 } from 'uuid';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { CHILDREN, Children } from '../src/index.js';
 
 /** As the ids of children followed from their guardian's once. */

@@ -1,4 +1,4 @@
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { changeFoundRecord, changeRecord, type Collection, type VersionedRecord } from './index.js';
 
 interface Tally {

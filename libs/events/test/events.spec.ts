@@ -13,7 +13,7 @@ import {
 import { MAX_READ, type EventStore, type JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import type { Upcasters, Vault } from '#vault';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 import {
   ALL_UNREADABLE_PASSED_OVER,
   domainCodec,

@@ -19,8 +19,8 @@ import {
 } from '#domain';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { dataKeys, subjectName, type Subject, type Vault } from '#vault';
-import { CountingLog } from '../../../test/support/counting-log.js';
-import { Installation } from '../../../test/support/installation.js';
+import { CountingLog } from '../../../test/support/engines/counting-log.js';
+import { Installation } from '../../../test/support/service/installation.js';
 import {
   ALL_UNREADABLE_PASSED_OVER,
   domainCodec,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, record, integer } from 'fast-check';
 import { DocumentStoreUnavailable, ForwardingRecordStore, type Collection } from '#document-store';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import {
   IDEMPOTENT_REQUESTS,
   IdempotentRequests,

@@ -1,4 +1,4 @@
-import { TestClock } from '../../../test/support/test-clock.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { OverdueEndpoints } from '../src/failing-endpoints/overdue-endpoints.js';
 
 const NOW = Date.parse('2030-05-03T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { uspsPostalAuthority, type UspsOptions } from '#postal/usps';
 import { PostalUnavailable, type PostalAuthority } from '#postal';
-import { failed, found, UspsStandIn, type UspsAnswer } from '../../../test/support/usps-stand-in.js';
+import { failed, found, UspsStandIn, type UspsAnswer } from '../../../test/support/stand-ins/usps-stand-in.js';
 
 const TYPED = { line1: '3120 M St', line2: 'nw', city: 'Washington', state: 'District of Columbia', zip5: '20027' };
 const CONFIRMED = {

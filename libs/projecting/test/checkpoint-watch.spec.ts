@@ -1,5 +1,5 @@
-import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
-import { SignalsAtHand } from '../../../test/support/signals-at-hand.js';
+import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
+import { SignalsAtHand } from '../../../test/support/engines/signals-at-hand.js';
 import { CheckpointWatch } from '../src/index.js';
 
 const NAME = 'some-views';

@@ -1,6 +1,6 @@
 import { DocumentStoreUnavailable } from '#document-store';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
 import {
   clearDropped,
   LiveViews,

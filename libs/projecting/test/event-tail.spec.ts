@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { MAX_READ, type EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { EventTail } from '../src/index.js';
 import { CountedLog, Follower } from './tail-follower.js';
 

@@ -1,4 +1,4 @@
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { GRANTS, READ_MODELS } from '#projections';
 import { PARKED, type Projector } from '../src/index.js';
 import { claimed, id, ProjectionWorld } from './world.js';

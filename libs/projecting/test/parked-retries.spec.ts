@@ -1,5 +1,5 @@
-import { eventually } from '../../../test/support/eventually.js';
-import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
+import { eventually } from '../../../test/support/time/eventually.js';
+import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
 import { LogEvent } from '#events';
 import { BUSINESS_USAGE, GRANTS, READ_MODELS } from '#projections';
 import { PARKED, parkedId, SkippedEvents, type ParkedRecord, type Projection, type Projector } from '../src/index.js';

@@ -6,7 +6,7 @@ import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import type { EventStore, JsonObject } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { EventTail, PARKED, Projector, SKIPPED_EVENTS, type ParkedRecord, type Projection } from '../src/index.js';
 import { READ_MODELS } from '#projections';
 

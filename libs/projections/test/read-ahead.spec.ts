@@ -7,13 +7,13 @@ import { EVENT_TYPES } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { EventTail, PARKED, Projector, SKIPPED_EVENTS, type Projection } from '#projecting';
-import { eventually } from '../../../test/support/eventually.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { InMemoryViewStore } from '../../../test/support/in-memory-view-store.js';
-import { Installation } from '../../../test/support/installation.js';
+import { eventually } from '../../../test/support/time/eventually.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
+import { Installation } from '../../../test/support/service/installation.js';
 import { kindOf, soundEvent, streamOf } from '../../../test/support/poison/damaged-events.js';
 import type { StoryIds } from '../../../test/support/poison/story-ids.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { Vault, type FieldCipher, type Subject } from '#vault';
 import { PROJECTIONS } from '../src/index.js';
 

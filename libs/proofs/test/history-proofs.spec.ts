@@ -20,7 +20,7 @@ import {
   type HistoryProof,
   type ProvenEntry,
 } from '../src/index.js';
-import { SealedLog } from '../../../test/support/sealed-log.js';
+import { SealedLog } from '../../../test/support/proofs/sealed-log.js';
 
 describe('the proof of a person’s history', () => {
   let sealed: SealedLog;

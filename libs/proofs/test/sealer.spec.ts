@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openFileSigningKeys } from '#vault/file';
-import { TestClock } from '../../../test/support/test-clock.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import {
   CHECKPOINTS,
   HAND_OVERS,
@@ -21,7 +21,7 @@ import {
   type CheckpointRecord,
   SigningKeyRecords,
 } from '../src/index.js';
-import { SealedLog } from '../../../test/support/sealed-log.js';
+import { SealedLog } from '../../../test/support/proofs/sealed-log.js';
 
 describe('the tree over a log', () => {
   let sealed: SealedLog;

@@ -1,8 +1,8 @@
 import type { Collection, VersionedRecord } from '#document-store';
 import { isAnythingDue, Sweeper, SweptRecords, type Sweep } from '#retention';
-import { eventually } from '../../../test/support/eventually.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { eventually } from '../../../test/support/time/eventually.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 
 interface Kept {
   readonly at: number;

@@ -3,9 +3,9 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines, readSettings } from '../src/index.js';
 import { RecordPresence } from '../src/leases/record-presence.js';
-import { eventually } from '../../../test/support/eventually.js';
-import { ops } from '../../../test/support/ops.js';
-import { startService } from '../../../test/support/service.js';
+import { eventually } from '../../../test/support/time/eventually.js';
+import { ops } from '../../../test/support/processes/ops.js';
+import { startService } from '../../../test/support/service/service.js';
 
 describe('an operator who divides the views, which no process may see', () => {
   let dataDir = '';

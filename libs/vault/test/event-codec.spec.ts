@@ -10,7 +10,7 @@ import {
   dataKeys,
   type Subject,
 } from '../src/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 type SampleEvent =
   | { type: 'person.named.v2'; at: string; data: { name: { given: string }; suffix: string | null; public: number } }

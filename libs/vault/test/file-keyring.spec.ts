@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFileKeyring } from '../src/adapters/file/index.js';
 import { decodeKeyring, encodeKeyring, newKeyring } from '../src/kept/keyring-contents.js';
 import { CryptoUnavailable, type Keyring } from '../src/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 describe('the keyring in a file', () => {
   let installation: Installation;

@@ -5,7 +5,7 @@ import type { RecordStore } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
 import { dataKeys, KeyRotation, keyRemains, lookUps, Vault, type Subject } from '../src/index.js';
 import { openFileWrappingKeys } from '../src/adapters/file/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 const never = new AbortController().signal;
 

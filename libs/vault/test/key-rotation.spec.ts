@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { ForwardingRecordStore, type Collection, type RecordStore } from '#document-store';
 import { openFileKeyring, openFileWrappingKeys } from '../src/adapters/file/index.js';
 import { CryptoUnavailable, dataKeys, KeyRotation, LookUps, SubjectErased, Vault, type Subject } from '../src/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 const person = (number: number): Subject => ({ kind: 'person', id: `p${String(number)}` });
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
 import type { Keyring } from '../src/index.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { FEW, KeyringProcess } from './keyring-process.js';
 
 const KEY = Buffer.alloc(32, 7);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, renameSync } from 'node:fs';
 import { CryptoUnavailable, dataKeys, fitsDataKeys, sampleDataKeys, type Keyring, type Subject } from '#vault';
 import { openFileWrappingKeys } from '#vault/file';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 describe('a keyring that is tried on a sample of the data keys', () => {
   let here: Installation;

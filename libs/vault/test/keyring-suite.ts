@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { CryptoUnavailable, dataKeys, KeyRotation, subjectName, Vault } from '../src/index.js';
 import { SIGNING_PURPOSES } from '../src/signing-seed.js';
 import type { Keyring, KeyringPlace, Subject } from '../src/index.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 
 /** Where a keyring can be kept, for a story. */
 export interface TriedPlace {

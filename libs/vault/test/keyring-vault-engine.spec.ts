@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TransitKeyManagement } from '#vault/transit';
 import { SealedKeyringPlace } from '../src/index.js';
-import { findTransit, TransitServer } from '../../../test/support/transit-server.js';
+import { findTransit, TransitServer } from '../../../test/support/stand-ins/transit-server.js';
 import { describeKeyring } from './keyring-suite.js';
 
 const binary = findTransit();

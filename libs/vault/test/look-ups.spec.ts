@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { MAX_PAGE } from '#document-store';
 import { CryptoUnavailable, LookUps, lookUps } from '../src/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 const person = { subject: 'person:1', target: { personId: '1', keyId: 'k1' } };
 const stranger = { subject: 'person:2', target: { personId: '2', keyId: 'k2' } };

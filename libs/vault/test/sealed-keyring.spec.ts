@@ -13,10 +13,10 @@ import {
   type KeyManagement,
 } from '../src/index.js';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { readSealedFile, unsealed } from '../src/sealed/sealed-file.js';
 import { describeKeyring } from './keyring-suite.js';
-import { AwsKmsStandIn, TransitStandIn } from '../../../test/support/key-management-stand-ins.js';
+import { AwsKmsStandIn, TransitStandIn } from '../../../test/support/stand-ins/key-management-stand-ins.js';
 
 let folder: string;
 let transit: TransitStandIn;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
 import { SocketKeyringPlace } from '../src/adapters/socket/index.js';
 import type { Keyring, KeyringPlace, KeyringRights } from '../src/index.js';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { FEW, KeyringProcess } from './keyring-process.js';
 import { describeKeyring } from './keyring-suite.js';
 

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import * as fc from 'fast-check';
 import type { JsonValue } from '#event-store';
 import { CryptoUnavailable, SubjectErased, dataKeys, type Subject, type Vault } from '../src/index.js';
-import { Installation } from '../../../test/support/installation.js';
+import { Installation } from '../../../test/support/service/installation.js';
 
 const ada: Subject = { kind: 'person', id: '7d0f2b0e-6a0e-4f7e-9d55-0c3a5e1b2a01' };
 const bob: Subject = { kind: 'person', id: '7d0f2b0e-6a0e-4f7e-9d55-0c3a5e1b2a02' };

@@ -1,6 +1,6 @@
-import { Installation } from '../../../test/support/installation.js';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { Installation } from '../../../test/support/service/installation.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { DELIVERIES, DeliveryLedger } from '../src/index.js';
 import type { DeliveryRecord, DeliveryState } from '../src/ledger/delivery-record.js';
 import { newDelivery } from '../src/ledger/delivery-transitions.js';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { WebhookClient, WebhookDestinations, type AttemptOutcome } from '../src/index.js';
 import { startRawReceiver } from './receiver.js';
 

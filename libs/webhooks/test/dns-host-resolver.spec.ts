@@ -1,4 +1,4 @@
-import { eventually } from '../../../test/support/eventually.js';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { DnsHostResolver } from '../src/index.js';
 import { startNameServer, type NameServer } from './name-server.js';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { InMemoryRecordStore } from '../../../test/support/in-memory-record-store.js';
-import { TestClock } from '../../../test/support/test-clock.js';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
 import { ENDPOINT_SLOTS, EndpointSlots } from '../src/endpoints/endpoint-slots.js';
 
 const MINUTE = 60_000;

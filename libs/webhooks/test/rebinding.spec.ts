@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { testAuthority } from '../../../test/support/test-certificate.js';
+import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
 import { WebhookClient, WebhookDestinations, type AttemptOutcome, type HostResolver } from '../src/index.js';
 import { madeUpInternet } from './made-up-internet.js';
 import { startRawReceiver, startReceiver } from './receiver.js';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import type { TestCertificate } from '../../../test/support/test-certificate.js';
+import type { TestCertificate } from '../../../test/support/stand-ins/test-certificate.js';
 
 interface Received {
   readonly path: string;

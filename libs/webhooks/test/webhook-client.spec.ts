@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { TestChild } from '../../../test/support/child-process.js';
-import { testAuthority } from '../../../test/support/test-certificate.js';
+import { TestChild } from '../../../test/support/processes/child-process.js';
+import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
 import { newWebhookSecret, signWebhook, WebhookClient, WebhookDestinations } from '../src/index.js';
 import { madeUpInternet } from './made-up-internet.js';
 import { startRawReceiver, startReceiver, type Receiver } from './receiver.js';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { TestClock } from '../test-clock.js';
+import { TestClock } from '../time/test-clock.js';
 import { answer, type LimitQuestion } from './limit-question.js';
 import { redisLimits } from './redis-limits.js';
 

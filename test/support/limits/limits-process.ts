@@ -1,4 +1,4 @@
-import { TestChild } from '../child-process.js';
+import { TestChild } from '../processes/child-process.js';
 import type { LimitQuestion, LimitAnswer } from './limit-question.js';
 
 /** The limits as another process decides them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fieldsOf, toldOf, type ToolAnswer } from '../mcp-clients.js';
-import { NEW_ADDRESS } from '../registration.js';
-import { modernCall, rpcPost } from '../rpc-post.js';
+import { fieldsOf, toldOf, type ToolAnswer } from '../assistants/mcp-clients.js';
+import { NEW_ADDRESS } from '../personas/registration.js';
+import { modernCall, rpcPost } from '../assistants/rpc-post.js';
 import type { Story } from './story.js';
 
 /** What an assistant's look comes to. */

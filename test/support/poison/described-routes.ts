@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
 import { authFace, consoleFace, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
-import type { Answer } from '../ask.js';
-import { ask } from '../ask.js';
-import { mustBeDescribedBy } from '../described-answer.js';
+import type { Answer } from '../clients/ask.js';
+import { ask } from '../clients/ask.js';
+import { mustBeDescribedBy } from '../clients/described-answer.js';
 import type { Story } from './story.js';
 
 /** A route as its face's description lists it. */

@@ -1,5 +1,5 @@
 import type { EventType, StoredEvent } from '#domain';
-import { ADDRESS, NAME } from '../made-up-person.js';
+import { ADDRESS, NAME } from '../personas/made-up-person.js';
 import type { StoryIds } from './story-ids.js';
 
 type DataOf<Type extends EventType> = Extract<StoredEvent, { type: Type }>['data'];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Business } from '../business.js';
-import { letIn, type LetIn } from '../let-in.js';
-import type { Member } from '../member.js';
-import type { Service } from '../service.js';
+import type { Business } from '../personas/business.js';
+import { letIn, type LetIn } from '../assistants/let-in.js';
+import type { Member } from '../personas/member.js';
+import type { Service } from '../service/service.js';
 import type { StoryIds } from './story-ids.js';
 
 /** A person, a business and what is between them; beside them grants that nothing happens to. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#http';
 import type { DocumentReader } from '#webhooks';
-import { TestClock } from '../../../../test/support/test-clock.js';
-import { eventually } from '../../../../test/support/eventually.js';
+import { TestClock } from '../../../../test/support/time/test-clock.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import { ClientDocuments } from './client-documents.js';
 
 const DAY_MS = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { PersonHistory } from '#audit';
 import { NO_PAST, type BusinessPast } from '#domain';
 import { historyReport } from './history-report.js';
 import { historyCsv, historyTable } from './history-text.js';
-import { sealedText } from '../../../../test/support/sealed-text.js';
+import { sealedText } from '../../../../test/support/contents/sealed-text.js';
 
 const AT = '2030-03-01T10:00:00.000Z';
 const entry = {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import { inScratchFolder } from './scratch-folder.js';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00.000Z');

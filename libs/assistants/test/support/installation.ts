@@ -1,7 +1,7 @@
 import { Vault, dataKeys } from '#vault';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
-import { Installation } from '../../../../test/support/installation.js';
-import { TestClock } from '../../../../test/support/test-clock.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
+import { Installation } from '../../../../test/support/service/installation.js';
+import { TestClock } from '../../../../test/support/time/test-clock.js';
 import {
   AccessTokens,
   ASSISTANT_CLIENTS,

@@ -1,5 +1,5 @@
 import { DocumentStoreUnavailable, type Collection } from '#document-store';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { API_KEY_USES, ApiKeyUses } from './api-key-uses.js';
 
 const NOON = Date.parse('2030-01-01T12:00:00.000Z');

@@ -7,7 +7,7 @@ import { businessStream, personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { dataKeys } from '#vault';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { heldKeys } from './held-keys.js';
 
 describe('the data keys that were restored', () => {

@@ -7,7 +7,7 @@ import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import { LEASES } from '#projecting';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { ErasureRegister } from './erasure-register.js';
 import { keepRegister } from './keep-register.js';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DocumentStoreUnavailable, type RecordStore, type ViewStore } from '#document-store';
 import { openLmdbViewStore } from '#document-store/lmdb';
 import { checkpointsIn, PartitionRecords, PARTITIONS } from '#projecting';
-import { CutOff, CutOffRecords } from '../../../../test/support/cut-off-engines.js';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { CutOff, CutOffRecords } from '../../../../test/support/faults/cut-off-engines.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { DIVISIBLE, repartition } from './repartition.js';
 
 const AT = '0000000000000042';

@@ -1,4 +1,4 @@
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { POLICY_CHECKPOINTS, PolicyCheckpoints } from './policy-checkpoints.js';
 
 describe('where policies stand', () => {

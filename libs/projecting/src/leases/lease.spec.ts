@@ -1,6 +1,6 @@
 import { ForwardingRecordStore, type Collection, type RecordStore } from '#document-store';
-import { eventually } from '../../../../test/support/eventually.js';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { LEASES } from './lease-records.js';
 import { Lease, LeaseLost } from './lease.js';
 import { onlyOne } from './only-one.js';

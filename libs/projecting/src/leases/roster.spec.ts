@@ -1,5 +1,5 @@
-import { eventually } from '../../../../test/support/eventually.js';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { LEASES } from './lease-records.js';
 import { Roster } from './roster.js';
 

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, compactVerify, createLocalJWKSet, decodeProtectedHeader } from 'jose';
 import { openFileSigningKeys } from '#vault/file';
-import { Installation } from '../../../../test/support/installation.js';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { Installation } from '../../../../test/support/service/installation.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { JwsSigner } from './jws-signer.js';
 import { KeySet } from './key-set.js';
 import { SIGNING_KEYS, SigningKeyRecords } from './signing-key-records.js';

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { LEASES } from '#projecting';
-import { InMemoryRecordStore } from '../../../../test/support/in-memory-record-store.js';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { briefLook } from './brief-look.js';
 import { measureParked } from './parked-gauge.js';
 

@@ -1,5 +1,5 @@
 import { EventStoreUnavailable } from '#event-store';
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import { OpenErasures } from './open-erasures.js';
 
 const LONG_MS = 60_000;

@@ -1,5 +1,5 @@
-import { REDIS_PASSWORD, redisRules } from '../../../../test/support/redis-rules.js';
-import { RedisServer } from '../../../../test/support/redis-server.js';
+import { REDIS_PASSWORD, redisRules } from '../../../../test/support/redis/redis-rules.js';
+import { RedisServer } from '../../../../test/support/redis/redis-server.js';
 import { readSettings } from '../settings/settings.js';
 import { describeRedis } from './look-at-redis.js';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import { askBriefly } from './ask-briefly.js';
 import { mustAnswer, mustTakeWrites } from './must-answer.js';
 import { startOwnRedisServer } from './own-redis-server.js';

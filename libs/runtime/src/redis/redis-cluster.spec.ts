@@ -1,6 +1,6 @@
 import { RedisSignals } from '#signals/redis';
-import { eventually } from '../../../../test/support/eventually.js';
-import { RedisCluster } from '../../../../test/support/redis-cluster.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
+import { RedisCluster } from '../../../../test/support/redis/redis-cluster.js';
 import { readSettings } from '../settings/settings.js';
 import { readClusterUrl } from './cluster-url.js';
 import { hearingConnection } from './hearing-connection.js';

@@ -1,4 +1,4 @@
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import { LineLimit } from './line-limit.js';
 
 describe('lines about the same', () => {

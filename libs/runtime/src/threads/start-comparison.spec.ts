@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { ComparisonEnded } from '#audit';
 import type { EventStore, StoredEvent } from '#event-store';
 import { beginWithLog, ProofLog, Sealer } from '#proofs';
-import { Installation } from '../../../../test/support/installation.js';
+import { Installation } from '../../../../test/support/service/installation.js';
 import { openLog, openProofs } from '../engines/open-stores.js';
 import { readSettings, type Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
@@ -21,7 +21,7 @@ const inline = (text: string): URL => new URL(`data:text/javascript,${encodeURIC
 const fileAt = (path: string): string => JSON.stringify(pathToFileURL(resolve(path)).href);
 const PROGRAM = inline(`
   import { register } from 'node:module';
-  register(${fileAt('test/support/typescript-hooks.mjs')});
+  register(${fileAt('test/support/processes/typescript-hooks.mjs')});
   await import(${fileAt('libs/runtime/src/threads/comparison-thread.ts')});
 `);
 

@@ -1,4 +1,4 @@
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '../../../../test/support/time/eventually.js';
 import type { Engines } from '../engines/engines.js';
 import type { RunningWork } from '../process/start-work.js';
 import { readSettings } from '../settings/settings.js';

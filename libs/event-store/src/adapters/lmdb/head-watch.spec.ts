@@ -1,4 +1,4 @@
-import { SignalsAtHand } from '../../../../../test/support/signals-at-hand.js';
+import { SignalsAtHand } from '../../../../../test/support/engines/signals-at-hand.js';
 import { HeadWatch } from './head-watch.js';
 
 describe('waiting for the log to grow', () => {

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { eventually } from '../../../../../test/support/eventually.js';
-import { RedisServer } from '../../../../../test/support/redis-server.js';
+import { eventually } from '../../../../../test/support/time/eventually.js';
+import { RedisServer } from '../../../../../test/support/redis/redis-server.js';
 import { RedisSignals, type SignalsConnection } from './redis-signals.js';
 
 const CHANNEL = 'consent:signals';

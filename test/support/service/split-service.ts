@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DemoFile } from '#runtime';
+import { RIGHTS } from '../../../apps/keyring/src/rights.js';
+import { Business } from '../personas/business.js';
+import { TestChild } from '../processes/child-process.js';
+import { freePort } from '../processes/free-port.js';
+import { Gateway } from '../deployment/nginx.js';
+import { AppProcess, type AppName } from './processes.js';
+import { REDIS_PASSWORD, redisRules } from '../redis/redis-rules.js';
+import { RedisServer } from '../redis/redis-server.js';
+import type { RedisCluster } from '../redis/redis-cluster.js';
+import { startService, type Service } from './service.js';
+
+/** It starts from its sources, beside seven others. */
+const SEED_PATIENCE_MS = 120_000;
+
+/** Engines that processes can share, and what is to be let go of afterwards. */
+export interface SharedEngines {
+  /** The settings that name them, beside DATA_DIR. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** With its users by the rules; one server without it. */
+  readonly redis?: RedisCluster;
+  stop(): Promise<void>;
+}
+
+export interface SplitBusiness {
+  readonly id: string;
+  at(address?: string): Business;
+}
+
+export interface Pair {
+  first: AppProcess;
+  second: AppProcess;
+}
+
+/**
+ * The service as it runs in production: two command sides, two query sides, two projectors, the MCP servers and a
+ * webhook worker as processes of their own, behind the gateway, and the process that has the keyring for those that are
+ * no command or query side. Beside them `inside`, a process without routes of its
+ * own to be called, through which tests do what no route offers.
+ */
+export class SplitService {
+  private constructor(
+    readonly gateway: Gateway,
+    readonly command: Pair,
+    readonly query: Pair,
+    readonly projector: Pair,
+    readonly webhookWorker: AppProcess,
+    readonly mcp: AppProcess,
+    /** As it was seeded for processes started apart. */
+    readonly demo: DemoFile,
+    readonly inside: Service,
+    /** The settings that all its processes share. */
+    readonly environment: NodeJS.ProcessEnv,
+    private keyring: TestChild,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  static async start(engines: SharedEngines): Promise<SplitService> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
+    const redis = engines.redis ?? (await RedisServer.start({ rules: redisRules() }));
+    const release = async (): Promise<void> => {
+      const refused = await redis.refused();
+      await redis.stop();
+      await engines.stop();
+      await rm(dataDir, { recursive: true, force: true });
+      if (refused.length > 0) throw new Error(`docker/redis/users.acl.template refused ${refused.join(', ')}`);
+    };
+    const shared = {
+      DATA_DIR: dataDir,
+      // What is done for the test beside the processes is done as the command side does it.
+      REDIS_URL: redis.urlOf('command-api', REDIS_PASSWORD),
+      DEVELOPMENT_ROUTES: 'true',
+      WEBHOOKS_ALLOW_LOCAL: 'true',
+    };
+    const environment = { ...shared, ...engines.environment };
+    let keyring: TestChild | undefined;
+    try {
+      keyring = startKeyring(environment);
+      const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
+      const [w, m, p1, p2, c1, c2, q1, q2] = await allOrNone(
+        (['webhook-worker', 'mcp', ...apps] as const).map(
+          (app) => () => AppProcess.start(app, asItself(app, environment)),
+        ),
+      );
+      if (!w || !m || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('eight processes were to start');
+      const gatewayPort = await freePort();
+      const [commands, queries] = [
+        [c1.address, c2.address],
+        [q1.address, q2.address],
+      ];
+      const gateway = await Gateway.start(commands, queries, gatewayPort, [m.address]);
+      const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
+      const inside = await startService({ dataDir, projects: false, delivers: false, environment });
+      const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
+      return new SplitService(gateway, command, query, projector, w, m, demo, inside, environment, keyring, release);
+    } catch (error) {
+      await keyring?.kill();
+      await release();
+      throw error;
+    }
+  }
+
+  /** A business of the test's own, as it calls an address: the gateway's without one. */
+  async business(): Promise<SplitBusiness> {
+    const { id, api } = await this.inside.world.business();
+    return { id, at: (address = this.gateway.baseUrl) => new Business(address, api.apiKey) };
+  }
+
+  /** Each query process by itself. */
+  get queryAddresses(): readonly string[] {
+    return [this.query.first.baseUrl, this.query.second.baseUrl];
+  }
+
+  /** Starts a process in the place of one that is gone, at the same address. */
+  async replace(of: Pair, gone: AppProcess): Promise<void> {
+    const own = asItself(gone.app, this.environment);
+    const started = await AppProcess.start(gone.app, { ...own, PORT: new URL(gone.baseUrl).port });
+    if (gone === of.first) of.first = started;
+    else of.second = started;
+  }
+
+  /** What happens while the process that has the keyring is killed; it is started again afterwards. */
+  async withoutKeyring(story: () => Promise<void>): Promise<void> {
+    await this.keyring.kill();
+    try {
+      await story();
+    } finally {
+      this.keyring = startKeyring(this.environment);
+    }
+  }
+
+  /** Every process is asked to end, and ends well. */
+  async stop(): Promise<void> {
+    await this.inside.stop();
+    await this.gateway.stop();
+    const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
+    await Promise.all([...all, this.webhookWorker, this.mcp].map((process) => process.stop()));
+    this.keyring.signal('SIGTERM');
+    await this.keyring.untilEnd();
+    await this.release();
+  }
+}
+
+function startKeyring(environment: NodeJS.ProcessEnv): TestChild {
+  return new TestChild('apps/keyring/src/main.ts', [socketsOf(environment)], [], environment);
+}
+
+/** Where the process that has the keyring listens. */
+function socketsOf(environment: NodeJS.ProcessEnv): string {
+  return join(String(environment['DATA_DIR']), 'sockets');
+}
+
+/** The settings of one process: it is a Redis user of its own, and has the keyring only where it must. */
+function asItself(app: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const url = String(environment['REDIS_URL']);
+  const own = { ...environment, REDIS_URL: url.replace(/(?<=:\/\/)[^:]*/, app) };
+  const socket = join(socketsOf(environment), app, 'keyring.sock');
+  return app in RIGHTS ? { ...own, KEYRING_URL: `socket:${socket}` } : own;
+}
+
+function pair(first: AppProcess, second: AppProcess): Pair {
+  return { first, second };
+}
+
+/** Starts them side by side; when one fails, the others are ended again. */
+async function allOrNone(starts: readonly (() => Promise<AppProcess>)[]): Promise<readonly AppProcess[]> {
+  const outcomes = await Promise.allSettled(starts.map((start) => start()));
+  const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return started;
+  await Promise.all(started.map((process) => process.kill()));
+  throw new Error('not every process started', { cause: failed.reason });
+}
+
+/** As `npm run demo` does it. */
+async function seedDemo(dataDir: string, environment: NodeJS.ProcessEnv): Promise<DemoFile> {
+  const seeding = new TestChild('apps/demo/src/main.ts', [], [], { LOG_LEVEL: 'error', ...environment });
+  await seeding.untilEnd(SEED_PATIENCE_MS);
+  return JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as DemoFile;
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { APIResponse, Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { hasChromium, launchChromium } from './chromium.js';
+import { eventually } from '../time/eventually.js';
+import { freePort } from '../processes/free-port.js';
+import { startService, type Service } from '../service/service.js';
+import { mailedCode } from '../clients/sign-in.js';
+
+/** Much longer than anything takes on a busy machine; what is waited for longer does not come. */
+const PATIENCE_MS = 20_000;
+const DESK = { width: 1280, height: 800 };
+
+/** Of the demo. */
+type Door = 'person' | 'business' | 'staff';
+
+/** The service, a browser beside it, and what went wrong on any page. */
+export class BrowserWorld {
+  /** Policy violations and scripts' errors of every page since the last look. */
+  private readonly faults: string[] = [];
+  private contexts: BrowserContext[] = [];
+  /** By door and options. */
+  private readonly residents = new Map<string, Page>();
+
+  private constructor(
+    readonly service: Service,
+    readonly baseUrl: string,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<BrowserWorld> {
+    const port = await freePort();
+    const service = await startService({ environment: { PORT: String(port), ...environment } });
+    const browser = await launchChromium();
+    // Passkeys and secure cookies want the name: an address of digits is no origin that is trusted.
+    return new BrowserWorld(service, `http://localhost:${String(port)}`, browser);
+  }
+
+  /** Somebody with a browser of their own, 1280 pixels wide and in English unless said otherwise. */
+  async reader(options: BrowserContextOptions = {}): Promise<Page> {
+    const usual = { baseURL: this.baseUrl, locale: 'en-US', viewport: DESK };
+    const context = await this.browser.newContext({ ...usual, ...options });
+    this.contexts.push(context);
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.exposeFunction('reportViolation', (what: string) => this.faults.push(what));
+    await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+      reportViolation('policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
+    context.on('weberror', (error) => this.faults.push(error.error().message));
+    return context.newPage();
+  }
+
+  /** Signs in on the page that is shown, with the code that comes by mail. */
+  async signIn(page: Page, email: string): Promise<void> {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    await page.getByLabel('Code from the mail').fill(await mailedCode(this.baseUrl, email));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+  }
+
+  /** A reader who has signed in by mail before, at an address. */
+  async signedIn(email: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.reader(options);
+    const asked = await this.postAs(page, '/auth/v1/codes', { email });
+    const { flow_id } = (await asked.json()) as { readonly flow_id: string };
+    const proof = { flow_id, code: await mailedCode(this.baseUrl, email), cookie: true };
+    expect((await this.postAs(page, '/auth/v1/sessions', proof)).status()).toBe(201);
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+    return page;
+  }
+
+  /** A reader who came in by one of the demo's doors, at an address: an address gets few mails an hour. */
+  async entered(door: Door, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await this.reader(options);
+    await this.enter(page, door);
+    await page.goto(path);
+    return page;
+  }
+
+  /**
+   * The same reader at each address in turn, who stays from story to story: a browser of one's own takes longer than
+   * most pages do.
+   */
+  async resident(door: Door, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const name = JSON.stringify([door, options]);
+    let page = this.residents.get(name);
+    if (page === undefined) {
+      page = await this.reader(options);
+      this.contexts.splice(this.contexts.indexOf(page.context()), 1);
+      this.residents.set(name, page);
+      await this.enter(page, door);
+    }
+    await page.setViewportSize(options.viewport ?? DESK);
+    await page.emulateMedia({ colorScheme: null });
+    await page.goto(path);
+    return page;
+  }
+
+  private async enter(page: Page, door: Door): Promise<void> {
+    await this.postAs(page, '/dev/v1/sign-in', { as: door });
+  }
+
+  /** With the page's cookies, as one of our pages does. */
+  private postAs(page: Page, path: string, data: object): Promise<APIResponse> {
+    return page.context().request.post(path, { data, headers: { origin: this.baseUrl } });
+  }
+
+  /** What went wrong since the last look: each reader's pages are closed. */
+  async endStory(): Promise<readonly string[]> {
+    await Promise.all(this.contexts.map((context) => context.close()));
+    this.contexts = [];
+    return this.faults.splice(0);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.service.stop();
+  }
+}
+
+/**
+ * Stories told in Chromium against the whole service; skipped by name where it is not installed. Each fails on a policy
+ * violation and on a script's error as well.
+ */
+export function describeInBrowser(
+  title: string,
+  stories: (world: () => BrowserWorld) => void,
+  environment: NodeJS.ProcessEnv = {},
+): void {
+  const told = (): void => {
+    let world: BrowserWorld;
+    beforeAll(async () => {
+      world = await BrowserWorld.start(environment);
+    });
+    afterEach(async () => {
+      expect(await world.endStory()).toEqual([]);
+    });
+    afterAll(() => world.stop());
+    stories(() => world);
+  };
+  if (hasChromium()) describe(title, told);
+  else describe.skip(`${title}: Chromium is not installed`, told);
+}
+
+/**
+ * What axe finds against WCAG 2.2 AA and its own best practices, as `rule: element`.
+ * @param rule the one that is looked at; without it all are
+ */
+export async function accessibilityFaults(page: Page, rule?: string): Promise<readonly string[]> {
+  // Behind an open dialog it has no role.
+  await page.locator('h1').first().waitFor();
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await (rule === undefined ? axe : axe.withRules(rule)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** As many of them are shown, or will be in a moment. */
+export async function expectCount(found: Locator, count: number): Promise<void> {
+  const isThere = async (): Promise<true | undefined> => ((await found.count()) === count ? true : undefined);
+  await eventually(isThere, PATIENCE_MS).catch(async () => {
+    expect(await found.count()).toBe(count);
+  });
+}
