@@ -1,0 +1,68 @@
+import { changeRecord, scannedPages, type Collection } from '#document-store';
+import { domainCodec } from '#events';
+import { CHECKPOINTS, LEAVES, parseCheckpoint, parseNote, STREAM_ENDS, type Checkpoint } from '#proofs';
+import { dataKeys, Vault } from '#vault';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
+import { SealedLog } from '../../../../test/support/proofs/sealed-log.js';
+import { TestClock } from '../../../../test/support/time/test-clock.js';
+import { beginProofs } from './begin-proofs.js';
+
+const NAME = 'consent.example/log';
+
+describe('proofs that were put back from a backup, with a log that went on after it', () => {
+  let sealed: SealedLog;
+  beforeEach(async () => {
+    sealed = await SealedLog.open();
+    await sealed.begin(NAME);
+  });
+  afterEach(async () => {
+    await sealed.close();
+  });
+
+  const begin = (lastKnown: Checkpoint): Promise<unknown> => {
+    const { log, store: proofs, keyring } = sealed;
+    const codec = domainCodec(new Vault(keyring, new InMemoryRecordStore([dataKeys])));
+    const parts = { log, proofs, keyring, codec, clock: new TestClock(0) };
+    return beginProofs(parts, { by: 'operator:jane', origin: NAME, lastKnown });
+  };
+
+  it('go on under another name once a tree is begun over them, which names the last checkpoint that was kept', async () => {
+    await sealAfter(sealed, 5);
+    const backup = await copyOf(sealed);
+    const kept = await sealAfter(sealed, 5);
+    await putBack(sealed, backup);
+    const before = await sealed.proofs.leaves(0, 5);
+
+    const begun = { origin: expect.stringMatching(`^${NAME}/since-`) as string };
+    const former = { formerOrigin: NAME, formerSize: 10, formerRoot: Buffer.from(kept.root).toString('base64') };
+    expect(await begin(kept)).toMatchObject({ ...begun, ...former });
+
+    expect(await sealed.sealer({ origin: NAME }).sealAll()).toBeNull();
+    expect(await sealed.proofs.newest()).toMatchObject({ ...begun, size: 11 });
+    expect(await sealed.proofs.leaves(0, 5)).toEqual(before);
+  });
+});
+
+/** What the log is signed as then. */
+async function sealAfter(sealed: SealedLog, events: number): Promise<Checkpoint> {
+  await sealed.append(events, 'sample-1');
+  await sealed.sealer().sealAll();
+  const note = parseNote((await sealed.proofs.newest())?.note ?? '');
+  const checkpoint = note && parseCheckpoint(note.text);
+  if (checkpoint === undefined) throw new Error('nothing was signed');
+  return checkpoint;
+}
+
+type Copy = readonly { readonly collection: Collection<object>; readonly id: string; readonly body: object }[];
+
+async function copyOf({ store }: SealedLog): Promise<Copy> {
+  const copied: Copy[number][] = [];
+  for (const collection of [LEAVES, STREAM_ENDS, CHECKPOINTS])
+    for await (const page of scannedPages((request) => store.scan<object>(collection, request), { limit: 100 }))
+      copied.push(...page.map(({ id, body }) => ({ collection, id, body })));
+  return copied;
+}
+
+async function putBack({ store }: SealedLog, copy: Copy): Promise<void> {
+  for (const { collection, id, body } of copy) await changeRecord(store, collection, id, () => body);
+}
