@@ -39,3 +39,4 @@ export {
 } from './sign-in/sign-in-watch.js';
 export { SignInPseudonyms } from './sign-in/sign-in-pseudonyms.js';
 export { SignInSecrets } from './sign-in/sign-in-secrets.js';
+export { SignInTraces } from './sign-in/sign-in-traces.js';

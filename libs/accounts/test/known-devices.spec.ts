@@ -68,7 +68,7 @@ describe('a known device', () => {
     expect(await told()).toBe(0);
     await given.signsIn(EMAIL);
     expect(await told()).toBe(1);
-    await given.devices.forgetAllOf(EMAIL);
+    await given.traces.forget(EMAIL);
     given.clock.advance(60_000);
     await given.signsIn(EMAIL, first);
     expect(await told()).toBe(2);

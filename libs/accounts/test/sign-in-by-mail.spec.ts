@@ -222,7 +222,7 @@ describe('signing in by mail', () => {
     const device = await given.signsIn(EMAIL);
     await given.asks(EMAIL, device);
     const { link } = await given.mailed(EMAIL);
-    await given.byMail.forget(EMAIL);
+    await given.traces.forget(EMAIL);
     expect(await given.follows(link)).toBeUndefined();
     expect(await given.devices.find(device, EMAIL)).toBeUndefined();
     for (const collection of [FLOWS, ADDRESS_TALLIES, KNOWN_DEVICES]) {

@@ -15,6 +15,7 @@ export { ClaimGrant, type ClaimAnswer } from './claim-grant/claim-grant.js';
 export { grantIdFor } from './claim-grant/grant-id.js';
 export { ConfirmAddress } from './confirm-address/confirm-address.js';
 export { CorrectAddress } from './correct-address/correct-address.js';
+export { AddressTraces } from './delete-person/address-traces.js';
 export { DeletePerson } from './delete-person/delete-person.js';
 export { Erasure, type ErasureStores } from './delete-person/erasure.js';
 export { unlinkedContext } from './delete-person/unlinked-context.js';

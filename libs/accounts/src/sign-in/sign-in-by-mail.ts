@@ -73,15 +73,6 @@ export class SignInByMail {
     }, isRefused);
   }
 
-  /** Nothing tells any more that somebody signed in with the address, or tried to. May be repeated. */
-  async forget(email: string): Promise<void> {
-    const { flows, devices, quotas, secrets } = this.parts;
-    const address = normaliseEmail(email);
-    await flows.forget(address);
-    await devices.forgetAllOf(address);
-    await quotas.forget(secrets.hash('address', address));
-  }
-
   private async mail(flowId: string, email: string, device: string | null, network: string): Promise<void> {
     const { flows, devices, quotas, secrets, mailers, watch, origin } = this.parts;
     const deviceId = (await devices.find(device, email))?.id ?? null;

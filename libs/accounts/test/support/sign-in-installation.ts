@@ -32,6 +32,7 @@ import {
   SignInByMail,
   SignInFlows,
   SignInSecrets,
+  SignInTraces,
   SPENT_CHALLENGES,
   SignInWatch,
   Tallies,
@@ -104,6 +105,7 @@ export class SignInInstallation {
   readonly mailbox: DevelopmentMailbox;
   readonly sessions: Sessions;
   readonly devices: KnownDevices;
+  readonly traces: SignInTraces;
   readonly byMail: SignInByMail;
   readonly signIn: SignIn;
   readonly passkeyRecords: PasskeyRecords;
@@ -122,6 +124,7 @@ export class SignInInstallation {
     this.accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
     this.mailbox = new DevelopmentMailbox(records, vault, keyring, clock);
     this.devices = new KnownDevices(records, secrets, clock);
+    this.traces = new SignInTraces(records, secrets);
     this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
     this.byMail = new SignInByMail({
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets },

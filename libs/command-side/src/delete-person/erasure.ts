@@ -1,13 +1,14 @@
-import type { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInByMail } from '#accounts';
+import type { AccountRecords, PasskeyRecords, Sessions } from '#accounts';
 import type { Changes, Connections } from '#assistants';
 import type { Clock } from '#clock';
-import type { Children, Invitations, Membership, Memberships } from '#disclosure';
+import type { Children, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
 import type { Erasures, HistoryChains } from '#proofs';
-import { CryptoUnavailable, type LookUps, type Vault } from '#vault';
+import type { LookUps, Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/command-rejected.js';
+import type { AddressTraces } from './address-traces.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */
@@ -16,15 +17,13 @@ export interface ErasureStores {
   readonly children: Children;
   readonly changes: Changes;
   readonly memberships: Memberships;
-  readonly invitations: Invitations;
   readonly vault: Vault;
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly sessions: Sessions;
   readonly passkeys: PasskeyRecords;
   readonly assistants: Connections;
-  readonly signInByMail: SignInByMail;
-  readonly mailbox: DevelopmentMailbox;
+  readonly addressTraces: AddressTraces;
   readonly historyChains: Pick<HistoryChains, 'forget'>;
   readonly ownerMails: OwnerMails;
   readonly statements: Erasures;
@@ -74,10 +73,10 @@ export class Erasure {
    * @returns false, and nothing has changed, when it registered meanwhile
    */
   async eraseAccountOfNobody(accountId: string, unregistered: string | null): Promise<boolean> {
-    const { accounts, memberships, sessions } = this.stores;
-    const email = await accounts.emailOf(accountId).catch(undefinedIfDamaged);
+    const { accounts, addressTraces, memberships, sessions } = this.stores;
+    const email = await accounts.emailIfReadable(accountId);
     if (!(await accounts.removeUnlessPerson(accountId, unregistered))) return false;
-    if (email !== undefined) await this.forgetEmail(email);
+    if (typeof email === 'string') await addressTraces.forget(email);
     await accounts.forget(accountId);
     await this.stores.passkeys.removeAllOf(accountId);
     for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
@@ -135,36 +134,13 @@ export class Erasure {
    * Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away.
    */
   private async eraseAccount(accountId: string): Promise<void> {
-    await this.forgetAddress(accountId);
+    await this.stores.addressTraces.forgetOf(accountId);
     await this.stores.accounts.forget(accountId);
     await this.stores.passkeys.removeAllOf(accountId);
     await this.stores.sessions.endAllOf(accountId);
     for (const membership of await this.stores.memberships.of(accountId)) await this.endMembership(membership);
     await this.stores.accounts.remove(accountId);
   }
-
-  /**
-   * While it can still be told: a kill after it finds nothing under it the next time, and one before it finds the
-   * address.
-   */
-  private async forgetAddress(accountId: string): Promise<void> {
-    const email = await this.stores.accounts.emailOf(accountId).catch(undefinedIfDamaged);
-    if (email !== undefined) await this.forgetEmail(email);
-  }
-
-  private async forgetEmail(email: string): Promise<void> {
-    const { mailbox, signInByMail, invitations } = this.stores;
-    await signInByMail.forget(email);
-    await mailbox.forget(email);
-    await invitations.endAllTo(email);
-  }
-}
-
-/**
- * An account whose own key is damaged tells its address to nobody any more; that must not keep it from being erased.
- */
-function undefinedIfDamaged(error: unknown): undefined {
-  if (!(error instanceof CryptoUnavailable) || error.subject === undefined) throw error;
 }
 
 /** All that the person is told of, the person's own first. */

@@ -1,7 +1,7 @@
 import type { Erasures } from '#proofs';
 import { AccountRecords, Proofs, Renewals, SecurityMails, Sessions, SignIn } from '#accounts';
 import { Changes } from '#assistants';
-import { AccountMail, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
+import { AccountMail, AddressTraces, Erasure, MoveEffect, OwnerMails, PersonKeys } from '#command-side';
 import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { Admission } from '#limits';
 import { HistoryChains, ProofLog } from '#proofs';
@@ -42,7 +42,7 @@ export function peopleServices(
   const mailer = mailerOf(settings, mailbox);
   const mailQueues = mailQueuesOf(settings, mailer, clock, lostMails);
   const signInParts = signInServices(engines, settings, admission, mailQueues, basis, signIns);
-  const { devices, signInByMail, signInAudit, watch } = signInParts;
+  const { devices, signInByMail, signInTraces, signInAudit, watch } = signInParts;
   const sessions = new Sessions(records, clock, staff, devices);
   const outgoing = { mailer: mailQueues.security, origin: settings.origin };
   const securityMails = new SecurityMails(accounts, outgoing, records, clock, mailTrouble);
@@ -87,8 +87,9 @@ export function peopleServices(
     demoPeople,
     demoGrants: new DemoGrants(log, codec, records, demoPeople, clock),
     erasure: new Erasure({
-      ...{ runner: runner.eventual, children, changes, memberships, invitations, vault, lookUps },
-      ...{ accounts, sessions, passkeys: passkeys.passkeyRecords, signInByMail, mailbox },
+      ...{ runner: runner.eventual, children, changes, memberships, vault, lookUps },
+      ...{ accounts, sessions, passkeys: passkeys.passkeyRecords },
+      addressTraces: new AddressTraces(accounts, signInTraces, mailbox, invitations),
       ...{ assistants: assistants.connections, historyChains, ownerMails, statements: erasures, clock },
     }),
   };

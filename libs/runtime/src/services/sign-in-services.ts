@@ -5,6 +5,7 @@ import {
   SignInFlows,
   SignInPseudonyms,
   SignInSecrets,
+  SignInTraces,
   Tallies,
 } from '#accounts';
 import { SignInAudit } from '#command-side';
@@ -43,5 +44,5 @@ export function signInServices(
   const quotas = new QuotaKeeper(new Tallies(records, clock, signInQuotas), devices, budget, clock, signInQuotas);
   const mailers = { knownDevices, strangers };
   const signInByMail = new SignInByMail({ flows, devices, quotas, secrets, mailers, watch, origin });
-  return { devices, signInByMail, signInAudit, watch };
+  return { devices, signInByMail, signInTraces: new SignInTraces(records, secrets), signInAudit, watch };
 }

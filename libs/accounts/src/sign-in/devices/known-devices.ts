@@ -1,5 +1,5 @@
 import type { Clock } from '#clock';
-import { changeRecord, MAX_PAGE, removeAll, type RecordStore, type VersionedRecord } from '#document-store';
+import { changeRecord, MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
 import type { DeviceTally } from '../quotas/quota-rules.js';
 import { DEVICE_MS, DOUBTFUL_TRIES } from '../quotas/sign-in-quotas.js';
 import { NO_TALLY } from '../quotas/tally.js';
@@ -77,12 +77,6 @@ export class KnownDevices {
   /** It is a stranger from now on to the account that it signed in to. May be repeated. */
   async forget(deviceId: string): Promise<void> {
     await this.records.remove(KNOWN_DEVICES, deviceId);
-  }
-
-  /** No device is known to the address any more. May be repeated. */
-  async forgetAllOf(email: string): Promise<void> {
-    const equal = { address: this.secrets.hash('address', email) };
-    await removeAll(this.records, KNOWN_DEVICES, { index: 'by-address', equal });
   }
 
   private async forgetBeyond(address: string): Promise<void> {

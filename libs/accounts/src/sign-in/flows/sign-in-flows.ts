@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#clock';
-import { changeRecord, removeAll, type RecordStore } from '#document-store';
+import { changeRecord, type RecordStore } from '#document-store';
 import { FLOW_MS, TRIES_OF_A_CODE } from '../quotas/sign-in-quotas.js';
 import type { SealedSignIn, SignInSecrets } from '../sign-in-secrets.js';
 import { FLOWS, type FlowRecord } from './flow-records.js';
@@ -80,12 +80,6 @@ export class SignInFlows {
     const [current] = await this.records.page(FLOWS, request);
     if (current === undefined || !this.isOpen(current.body)) return undefined;
     return this.take(current.id, link, current.body.forLink);
-  }
-
-  /** Nothing tells any more that the address was sent mails. May be repeated. */
-  async forget(email: string): Promise<void> {
-    const equal = { address: this.secrets.hash('address', email) };
-    await removeAll(this.records, FLOWS, { index: 'by-address', equal });
   }
 
   /** The flow, with one more try counted: of many at once none goes uncounted. Undefined where none is left. */

@@ -82,11 +82,6 @@ export class QuotaKeeper {
     return this.tallies.countWrong();
   }
 
-  /** Nothing tells any more of the address. May be repeated. */
-  forget(address: string): Promise<void> {
-    return this.tallies.forget(address);
-  }
-
   private async giveBack(asker: SignInRequester, at: CountedTally['at']): Promise<void> {
     for (;;) {
       const read = await this.read(asker);

@@ -38,10 +38,6 @@ export class Tallies {
       : this.records.replace(ADDRESS_TALLIES, address, version, body);
   }
 
-  async forget(address: string): Promise<void> {
-    await this.records.remove(ADDRESS_TALLIES, address);
-  }
-
   /** Wrong codes of today for all addresses together; counted no further than matters. */
   async wrongInAll(): Promise<number> {
     const day = dayOf(this.clock.now());
