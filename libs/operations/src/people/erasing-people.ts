@@ -5,7 +5,8 @@ import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
 import { personStream, sealedPersonDecider } from '#domain';
 import { domainCodec } from '#events';
 import { LookUps, Vault } from '#vault';
-import { applyRegister, type ErasableEngines } from '../erasure-register/apply-register.js';
+import { applyRegister } from '../erasure-register/apply-register.js';
+import type { ErasableEngines } from '../erasure-register/erasing.js';
 
 export interface ErasingPeople extends ErasableEngines {
   /** For what the person is told. */
