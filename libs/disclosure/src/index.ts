@@ -11,6 +11,7 @@ export { claimEntryId, NOTHING_RECORDED } from './entries-of-grants.js';
 export { FreshDocuments, type FreshPerson } from './fresh-documents.js';
 export { idOfRequest } from './id-of-request.js';
 export type { KeyHolder } from './key-holder.js';
+export { addresseeOf } from './memberships/addressee.js';
 export { INVITATION_RECORDS, type InvitationRecord } from './memberships/invitation-records.js';
 export { Invitations } from './memberships/invitations.js';
 export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/membership-records.js';

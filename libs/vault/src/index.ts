@@ -1,4 +1,5 @@
 export { decrypt, encrypt } from './aead.js';
+export { cipherOf } from './cipher-of.js';
 export type { CodableEvent } from './codable-event.js';
 export { dataKeys } from './data-keys.js';
 export type { DataKeyRecord } from './data-keys.js';

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import pLimit from 'p-limit';
 import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#domain';
 import { ALL_UNREADABLE_PASSED_OVER, type SealedFolds } from '#events';
 import type { Keyring, Vault } from '#vault';
+import { addresseeOf } from './addressee.js';
 import { INVITATION_RECORDS, type InvitationRecord } from './invitation-records.js';
 import type { Membership } from './memberships.js';
 
@@ -117,7 +117,7 @@ export class Invitations {
   }
 
   private addresseeOf(email: string): string {
-    return createHmac('sha256', this.keyring.secret('invitations')).update(email).digest('base64url');
+    return addresseeOf(this.keyring, email);
   }
 }
 

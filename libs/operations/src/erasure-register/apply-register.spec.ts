@@ -36,9 +36,13 @@ const TELLING = [dataKeys, lookUps, INVITATION_RECORDS, KNOWN_DEVICES, SESSIONS,
 describe('a person on the register who is there again', () => {
   let folder: string;
   let log: EventStore;
+  let engines: Engines;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'apply-register-'));
     log = await openLmdbEventStore({ path: join(folder, 'log') });
+    const records = new InMemoryRecordStore([...TELLING, ACCOUNTS, PASSKEYS, MEMBERSHIP_RECORDS]);
+    const keyring = openFileKeyring({ path: join(folder, 'keyring.json'), createIfMissing: true });
+    engines = { log, records, keyring, clock: new TestClock(0) };
   });
   afterEach(async () => {
     await log.close();
@@ -46,24 +50,38 @@ describe('a person on the register who is there again', () => {
   });
 
   it('leaves nothing behind that tells the address: no invitation, no mail, no known device, no session', async () => {
-    const records = new InMemoryRecordStore([...TELLING, ACCOUNTS, PASSKEYS, MEMBERSHIP_RECORDS]);
-    const keyring = openFileKeyring({ path: join(folder, 'keyring.json'), createIfMissing: true });
-    const engines = { log, records, keyring, clock: new TestClock(0) };
-    const personId = await personKnownFor(engines);
-    expect(await standing(records)).toEqual([
+    const { personId } = await personKnownIn(engines);
+    expect(await standing(engines.records)).toEqual([
       ...['data-keys', 'look-ups', 'invitations', 'known-devices', 'sessions', 'mailbox'],
     ]);
 
-    await applyRegister(new Set([personId]), engines, 'operator:jane', () => undefined, new AbortController().signal);
+    await erased(personId, engines);
 
-    expect(await standing(records)).toEqual([]);
+    expect(await standing(engines.records)).toEqual([]);
+  });
+
+  it('leaves as little behind where the account’s key was restored nowhere, by the address that is known', async () => {
+    const { personId, accountId } = await personKnownIn(engines);
+    await new Vault(engines.keyring, engines.records).eraseDataKey({ kind: 'account', id: accountId });
+
+    await erased(personId, { ...engines, addresses: new Map([[personId, EMAIL]]) });
+
+    expect(await standing(engines.records)).toEqual([]);
   });
 });
 
 type Engines = Parameters<typeof applyRegister>[1] & { readonly records: InMemoryRecordStore };
 
-/** With an account, an open invitation, a mail, and a session on a known device. @returns the person's id */
-async function personKnownFor({ log, records, keyring, clock }: Engines): Promise<string> {
+const erased = (personId: string, engines: Engines): Promise<object> =>
+  applyRegister(new Set([personId]), engines, 'operator:jane', () => undefined, new AbortController().signal);
+
+/** With an account, an open invitation, a mail, and a session on a known device. */
+async function personKnownIn({
+  log,
+  records,
+  keyring,
+  clock,
+}: Engines): Promise<{ readonly personId: string; readonly accountId: string }> {
   const vault = new Vault(keyring, records);
   const accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
   const accountId = await accounts.findOrCreate(EMAIL);
@@ -77,7 +95,7 @@ async function personKnownFor({ log, records, keyring, clock }: Engines): Promis
   const { deviceId } = await devices.signsIn(null, EMAIL, NETWORK);
   await devices.signsIn(null, EMAIL, NETWORK);
   await new Sessions(records, clock, NO_STAFF, devices).start(accountId, { client: null, deviceId });
-  return personId;
+  return { personId, accountId };
 }
 
 /** Names of the collections that hold something. */

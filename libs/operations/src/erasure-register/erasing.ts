@@ -23,6 +23,8 @@ export interface ErasableEngines {
   /** Opens addresses, so that what hangs on them is found. */
   readonly keyring: Keyring;
   readonly clock: Clock;
+  /** E-mail addresses by person, where the records hold no key any more that opens them. */
+  readonly addresses?: ReadonlyMap<string, string>;
 }
 
 /** Erases people one by one, and counts those whom the log did not know as deleted. May be repeated. */
@@ -71,7 +73,8 @@ export class Erasing {
     await this.vault.eraseDataKey({ kind: 'person', id: personId });
     const accountId = await this.accounts.ofPerson(personId);
     if (accountId === undefined) return;
-    await this.traces.forgetOf(accountId);
+    const email = this.engines.addresses?.get(personId);
+    await (email === undefined ? this.traces.forgetOf(accountId) : this.traces.forget(email));
     await this.accounts.forget(accountId);
     await this.passkeys.removeAllOf(accountId);
     await this.sessions.endAllOf(accountId);

@@ -5,6 +5,7 @@ import type { BackupChain } from '../chain/backup-chain.js';
 import type { BackupEngines, RecordDatabase } from '../engines/backup-engines.js';
 import type { BackupManifest } from '../format/backup-manifest.js';
 import { eventsOfChain } from '../chain/increment.js';
+import type { ErasedInLines } from './erased-in-lines.js';
 import { withoutKeysOf } from './keys-of-erased.js';
 import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
@@ -15,8 +16,8 @@ import { upTo, type Until } from '../finding/until.js';
 export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
   /** Undefined for all that the backup holds. */
   readonly until: Until | undefined;
-  /** Ids of people whose data keys are put nowhere: they would have to be destroyed at once. */
-  readonly erased: ReadonlySet<string>;
+  /** Whose data keys are put nowhere: they would have to be destroyed at once. */
+  readonly erased: ErasedInLines;
   /** Of a file for the time of the work, of some 40 bytes an event. */
   readonly positionsPath: string;
   readonly onAppended: (events: number) => void;

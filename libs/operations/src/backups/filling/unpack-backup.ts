@@ -5,6 +5,7 @@ import { chainOf } from '../chain/backup-chain.js';
 import type { BackupEngines } from '../engines/backup-engines.js';
 import { MANIFEST_FILE } from '../format/backup-layout.js';
 import { readManifest } from '../format/backup-manifest.js';
+import { NOBODY } from './erased-in-lines.js';
 import { fillEngines } from './fill-engines.js';
 
 /** Whether a folder holds a backup that any engines can be filled with. @throws BackupDamaged */
@@ -24,7 +25,7 @@ export async function unpackBackup(
   signal: AbortSignal,
 ): Promise<void> {
   await fillEngines(await chainOf(folder), engines, {
-    ...{ until: undefined, erased: new Set<string>(), atOnce: MANY_AT_ONCE, signal },
+    ...{ until: undefined, erased: NOBODY, atOnce: MANY_AT_ONCE, signal },
     positionsPath: join(scratch, 'positions'),
     onAppended: () => undefined,
   });

@@ -19,6 +19,8 @@ import type { RestoreProgress, RestoreRequest } from './restore-request.js';
 
 /** What was restored, before the service may have it. */
 export interface FilledEngines {
+  /** E-mail addresses of those who are to be erased, by person, where the keys that open them were put nowhere. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly log: EventStore;
   readonly proofs: RecordStore;
   readonly records: RecordStore;

@@ -6,6 +6,7 @@ import { makeFolder, mustBeMakeable } from '../../files/make-folder.js';
 import type { BackupChain } from '../chain/backup-chain.js';
 import { FOLDERS, RESTORING } from '../format/backup-layout.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from '../engines/embedded-stores.js';
+import { erasedInLines, type ErasedInLines } from '../filling/erased-in-lines.js';
 import type { PutThere } from '../filling/fill-engines.js';
 import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type Ready } from './make-ready.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from '../preconditions/must-be-empty.js';
@@ -32,9 +33,9 @@ export async function restoreIntoFolders(
   const staging = stagingOf(stores.folders);
   await makeFolder(marker);
   try {
-    const erased = request.erased.register.people;
+    const erased = await erasedIn(chain, request);
     const put = await stageCopy(chain, { stores, folders: staging, until, erased, signal, progress });
-    const ready = await makeReady(chain, put, staging, request, progress);
+    const ready = await makeReady(chain, { ...put, addresses: erased.addresses }, staging, request, progress);
     await withoutFreePages(stores, staging.records);
     await putInPlace(staging, stores.folders);
     await forgetStaging(stores.folders, marker);
@@ -61,10 +62,16 @@ async function isCutOff(target: RestoreFolders): Promise<boolean> {
   return existsSync(markerOf(target)) && !(await isServed(target.stores));
 }
 
+/** Of a backup of lines: a copy of databases has the keys themselves, which go with the erasures. */
+function erasedIn({ last }: BackupChain, { target, erased }: RestoreRequest): Promise<ErasedInLines> {
+  const people = last.manifest.form === 'lines' ? erased.register.people : new Set<string>();
+  return erasedInLines(people, join(last.folder, 'records'), target.keyring);
+}
+
 /** What the service may have only after the erasures stand in it. */
 async function makeReady(
   chain: BackupChain,
-  put: PutThere,
+  put: PutThere & Pick<ErasedInLines, 'addresses'>,
   staging: DatabaseFolders,
   request: RestoreRequest<FoldersTarget>,
   progress: RestoreProgress,
@@ -80,7 +87,7 @@ async function makeReady(
       return whileOpen(openClock(records), ({ clock }) =>
         whileOpen(stores.openProofs(staging.proofs), async (proofs) => ({
           ...found,
-          ...(await eraseAgain(manifest, found, { log, records, proofs, clock }, request, progress)),
+          ...(await eraseAgain(manifest, found, { ...put, log, records, proofs, clock }, request, progress)),
         })),
       );
     }),

@@ -4,6 +4,7 @@ import { onlyOne, PATIENT_TERM_MS } from '#projecting';
 import type { BackupChain } from '../chain/backup-chain.js';
 import { BackupDamaged } from '../format/backup-manifest.js';
 import { whileOpen } from '../engines/embedded-stores.js';
+import { erasedInLines, type ErasedInLines } from '../filling/erased-in-lines.js';
 import { fillEngines } from '../filling/fill-engines.js';
 import { clearViews, eraseAgain, mustBeWhole, mustFit, putPoliciesBack, type Ready } from './make-ready.js';
 import { NotEmpty } from '../preconditions/must-be-empty.js';
@@ -67,12 +68,15 @@ async function restored(
   if (begun?.filled != null) await mustFit({ log, records }, request);
   if (begun === undefined) await begin(chain, engines, request, progress);
   else if (begun.filled === null) await readChecked(linesOf(chain), { signal: request.signal, progress });
-  const filled = begun?.filled ?? (await fill(chain, engines, request, progress));
+  const { people } = request.erased.register;
+  const erased = await erasedInLines(people, join(chain.last.folder, 'records'), request.target.keyring);
+  const filled = begun?.filled ?? (await fill(chain, engines, erased, request, progress));
   const { head, events } = filled;
   await putPoliciesBack(records, filled.policies, head, request.until);
   await clearViews({ views, records });
   return whileOpen(request.target.openClock(records), async ({ clock }) => {
-    const applied = await eraseAgain(manifest, { head, events }, { log, proofs, records, clock }, request, progress);
+    const parts = { log, proofs, records, clock, addresses: erased.addresses };
+    const applied = await eraseAgain(manifest, { head, events }, parts, request, progress);
     await forgetRestore(records);
     return { head, events, ...applied };
   });
@@ -108,15 +112,16 @@ async function begin(
 async function fill(
   chain: BackupChain,
   engines: OpenTarget,
+  erased: ErasedInLines,
   request: Request,
   progress: RestoreProgress,
 ): Promise<Filled> {
-  const { until, signal, erased } = request;
+  const { until, signal } = request;
   const { records } = engines;
   const { manifest } = chain.last;
   progress.begins('appending', manifest.log.events);
   const put = await fillEngines(chain, engines, {
-    ...{ until, signal, erased: erased.register.people, onAppended: progress.at },
+    ...{ until, signal, erased, onAppended: progress.at },
     // A server takes appends that are under way side by side in any order.
     atOnce: 1,
     positionsPath: join(tmpdir(), `consent-restore-${String(process.pid)}.positions`),

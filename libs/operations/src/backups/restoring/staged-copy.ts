@@ -3,6 +3,7 @@ import type { BackupChain, FoundBackup } from '../chain/backup-chain.js';
 import { FOLDERS } from '../format/backup-layout.js';
 import { appendInOrder, MANY_AT_ONCE } from '../filling/append-in-order.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from '../engines/embedded-stores.js';
+import type { ErasedInLines } from '../filling/erased-in-lines.js';
 import { fillEngines, type PutThere } from '../filling/fill-engines.js';
 import { segmentsIn } from '../chain/increment.js';
 import { eventsOf, kept, type KeptEvent } from '../format/log-segment.js';
@@ -15,8 +16,8 @@ interface Staging {
   readonly folders: DatabaseFolders;
   /** Undefined for all that the backup holds. */
   readonly until: Until | undefined;
-  /** Ids of people who are to be erased in it. */
-  readonly erased: ReadonlySet<string>;
+  /** Who is to be erased in it, where it is in lines. */
+  readonly erased: ErasedInLines;
   readonly signal: AbortSignal;
   readonly progress: {
     readonly begins: (part: 'copying' | 'appending', total: number) => void;
