@@ -7,13 +7,13 @@ import type { WrappedKey } from './wrapped-key.js';
 
 /** A record of a data key as an embedded engine writes it: its id, and its JSON behind that. */
 const RECORD =
-  /((?:person|account):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\{"version":\d+,"body":(\{"wrapped":"[\w-]+","keyringVersion":\d+)[,}]/g;
+  /((?:person|account|member):[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\{"version":\d+,"body":(\{"wrapped":"[\w-]+","keyringVersion":\d+)[,}]/g;
 /** More than a record takes, so that none is missed between two pieces. */
 const OVERLAP = 1_024;
 
 /**
- * The data keys of people and accounts that stand in the bytes of a database although its records hold none for them
- * any more: where they stood before, and nothing else has been written yet.
+ * The data keys of people, accounts and memberships that stand in the bytes of a database although its records hold
+ * none for them any more: where they stood before, and nothing else has been written yet.
  * @param bytes of the file that records are kept in, from its beginning, in pieces
  * @throws CryptoUnavailable when records cannot be read; what `bytes` throws
  */

@@ -2,7 +2,7 @@ import type { ErasureCheck } from '#operations';
 
 /** @param isTried whether there was a keyring */
 export function erasureCheckText(report: ErasureCheck, isTried: boolean): string {
-  const { erased, readable, readable_count, readable_accounts, sealed, in_unused_space: unused } = report;
+  const { erased, readable, readable_count, readable_accounts, readable_memberships, sealed } = report;
   const looked = `Erased people that are known of: ${String(erased)}.`;
   const open = [
     ...(readable_count === 0
@@ -14,6 +14,9 @@ export function erasureCheckText(report: ErasureCheck, isTried: boolean): string
     ...(readable_accounts === 0
       ? []
       : [`READABLE: e-mail addresses of erased accounts: ${String(readable_accounts)}.`]),
+    ...(readable_memberships === 0
+      ? []
+      : [`READABLE: e-mail addresses of memberships and invitations: ${String(readable_memberships)}.`]),
   ];
   const closed = sealed.map(({ keyring_version: version, data_keys: count }) =>
     isTried
@@ -23,7 +26,7 @@ export function erasureCheckText(report: ErasureCheck, isTried: boolean): string
   const nothing = open.length === 0 && closed.length === 0 ? ['Nothing of them can be read there, with no keys.'] : [];
   const none =
     open.length === 0 && closed.length > 0 && isTried ? ['With this keyring nothing of them can be read.'] : [];
-  return [looked, ...open, ...closed, ...unusedText(unused), ...nothing, ...none].join('\n');
+  return [looked, ...open, ...closed, ...unusedText(report.in_unused_space), ...nothing, ...none].join('\n');
 }
 
 function unusedText(keys: number | null): readonly string[] {

@@ -67,8 +67,9 @@ export const erasureCheck = opsCommand<CheckOptions>({
 });
 
 /** Without keys to try, whatever is there counts: somebody may hold them. */
-function isReadable({ readable_count, readable_accounts, sealed }: ErasureCheck, isTried: boolean): boolean {
-  return readable_count + readable_accounts > 0 || (!isTried && sealed.length > 0);
+function isReadable(report: ErasureCheck, isTried: boolean): boolean {
+  const { readable_count, readable_accounts, readable_memberships, sealed } = report;
+  return readable_count + readable_accounts + readable_memberships > 0 || (!isTried && sealed.length > 0);
 }
 
 /** A copy from before an erasure does not know of it: the registers do, and the installation of the settings. */

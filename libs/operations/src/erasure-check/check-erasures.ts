@@ -1,6 +1,7 @@
 import { ACCOUNTS } from '#accounts';
 import { MAX_PAGE, type RecordStore } from '#document-store';
 import { keyRemains, survivingKeys, type Keyring, type SurvivingKey } from '#vault';
+import { invitationsTo, membershipsOf } from './members-of.js';
 
 export interface ErasureCheck {
   /** How many erased people were looked for. */
@@ -10,6 +11,8 @@ export interface ErasureCheck {
   readonly readable_count: number;
   /** Whose e-mail address could be read, besides. */
   readonly readable_accounts: number;
+  /** Of how many memberships and invitations it could be read. */
+  readonly readable_memberships: number;
   /** Keys of erased people that are there and do not open with the keyring, or that none was tried on. */
   readonly sealed: readonly SealedKeys[];
   /** Of all these keys, those that stand only where the database no longer uses its file; null: not looked at. */
@@ -24,6 +27,8 @@ interface SealedKeys {
 
 const MOST_NAMED = 100;
 const PERSON = 'person:';
+const ACCOUNT = 'account:';
+const MEMBER = 'member:';
 
 /**
  * What could be read of erased people in records: whose data key is still there, and opens.
@@ -39,17 +44,23 @@ export async function checkErasures(
   signal: AbortSignal,
 ): Promise<ErasureCheck> {
   const accounts = await accountsOf(records, erased, signal);
-  const names = [...[...erased].map((id) => PERSON + id), ...accounts.map((id) => `account:${id}`)];
-  const used = await survivingKeys(records, keyring, names);
+  const names = [...[...erased].map((id) => PERSON + id), ...accounts.map((id) => ACCOUNT + id)];
+  const own = await survivingKeys(records, keyring, names);
+  const open = idsIn(openNames(own), ACCOUNT);
+  const invited = keyring === undefined ? [] : await invitationsTo(records, open, keyring, signal);
+  // An accepted invitation that a kill has left behind is a membership too.
+  const members = new Set([...(await membershipsOf(records, accounts, signal)), ...invited].map((id) => MEMBER + id));
+  const used = [...own, ...(await survivingKeys(records, keyring, [...members]))];
   const unused = bytes === undefined ? undefined : await keyRemains(bytes, records, keyring);
   const keys = [...used, ...(unused ?? [])];
-  const readable = keys.filter(({ opens }) => opens === true).map(({ subject }) => subject);
-  const people = readable.filter((name) => name.startsWith(PERSON)).map((name) => name.slice(PERSON.length));
+  const readable = openNames(keys);
+  const people = idsIn(readable, PERSON);
   return {
     erased: erased.size,
     readable: people.slice(0, MOST_NAMED),
     readable_count: people.length,
-    readable_accounts: readable.length - people.length,
+    readable_accounts: idsIn(readable, ACCOUNT).length,
+    readable_memberships: idsIn(readable, MEMBER).length,
     sealed: byVersion(keys.filter(({ opens }) => opens !== true)),
     in_unused_space: unused?.length ?? null,
   };
@@ -69,6 +80,12 @@ async function accountsOf(
   }
   return found;
 }
+
+const openNames = (keys: readonly SurvivingKey[]): readonly string[] =>
+  keys.filter(({ opens }) => opens === true).map(({ subject }) => subject);
+
+const idsIn = (names: readonly string[], kind: string): readonly string[] =>
+  names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
 
 function byVersion(keys: readonly SurvivingKey[]): readonly SealedKeys[] {
   const counts = new Map<number, number>();
