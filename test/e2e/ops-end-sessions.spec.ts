@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KNOWN_DEVICES } from '#accounts';
 import { SEARCH_FIELDS, staffStream } from '#domain';
 import { dataOf, refusal } from '../support/clients/ask.js';
 import { ops } from '../support/processes/ops.js';
@@ -33,6 +34,20 @@ describe('an operator who ends sessions, beside the running service', () => {
     });
     expect([await isIn(fay), await isIn(elsewhere), await isIn(gil)]).toEqual([false, false, true]);
     expect(await isIn(await signedIn('fay@people.example'))).toBe(true);
+  });
+
+  it('makes strangers of the devices that the account was signed in with, and of nobody else’s', async () => {
+    const known = async () => {
+      const request = { index: 'by-expiry', equal: {}, direction: 'up', limit: 1_000 } as const;
+      return (await service.running.engines.records.page(KNOWN_DEVICES, request)).map(({ id }) => id);
+    };
+    await signedIn('ida@people.example');
+    const others = await known();
+    await signedIn('hal@people.example');
+    await signedIn('hal@people.example');
+    expect((await known()).length).toBe(others.length + 2);
+    await end(['--email', '-', '--reason', WHY], 'hal@people.example');
+    expect(await known()).toEqual(others);
   });
 
   it('disconnects the assistants of the account, and no other’s, with what they wait for', async () => {

@@ -1,20 +1,19 @@
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/time/test-clock.js';
-import { SESSIONS, Sessions } from '../src/index.js';
+import { KNOWN_DEVICES, NO_TALLY, SESSIONS, Sessions } from '../src/index.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const LAPTOP = { ...NO_TALLY, triesInAll: 0, device: 'd', address: 'a', network: null, expiresAt: 0 };
 const BY = { client: 'Firefox on Linux', deviceId: null };
 
 describe('sessions', () => {
   function installation() {
     const clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
-    const records = new InMemoryRecordStore([SESSIONS]);
-    const forgotten: string[] = [];
-    const devices = { forget: (deviceId: string) => Promise.resolve(void forgotten.push(deviceId)) };
+    const records = new InMemoryRecordStore([SESSIONS, KNOWN_DEVICES]);
     const staff = { includes: (accountId: string) => Promise.resolve(accountId === 'staff') };
-    return { clock, records, forgotten, sessions: new Sessions(records, clock, staff, devices) };
+    return { clock, records, sessions: new Sessions(records, clock, staff) };
   }
 
   it.each([
@@ -101,12 +100,13 @@ describe('sessions', () => {
   });
 
   it('have their device forgotten when they are ended', async () => {
-    const { sessions, forgotten } = installation();
+    const { sessions, records } = installation();
+    await records.create(KNOWN_DEVICES, 'laptop', LAPTOP);
     const { sessionId } = await sessions.start('a', { client: null, deviceId: 'laptop' });
     await sessions.end('b', sessionId);
-    expect(forgotten).toEqual([]);
+    expect((await records.get(KNOWN_DEVICES, 'laptop'))?.body).toEqual(LAPTOP);
     await sessions.end('a', sessionId);
-    expect(forgotten).toEqual(['laptop']);
+    expect(await records.get(KNOWN_DEVICES, 'laptop')).toBeUndefined();
   });
 
   it('end all at once, or all but the one in use', async () => {

@@ -8,6 +8,7 @@ import {
   type RecordStore,
   type VersionedRecord,
 } from '#document-store';
+import { KNOWN_DEVICES } from '../sign-in/devices/device-records.js';
 import { SESSIONS, type SessionProof, type SessionRecord } from './session-records.js';
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
@@ -52,19 +53,12 @@ interface StaffDirectory {
   includes(accountId: string): Promise<boolean>;
 }
 
-/** Knows the devices that accounts signed in with. */
-interface KnownDevices {
-  /** It is a stranger from now on. May be repeated. */
-  forget(deviceId: string): Promise<void>;
-}
-
 /** Sessions of signed-in accounts, which their owners see and end. Of a token only the hash is kept. */
 export class Sessions {
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
     private readonly staff: StaffDirectory,
-    private readonly devices?: KnownDevices,
   ) {}
 
   /** A new session; the account's oldest one ends if there would be more than a hundred. */
@@ -183,7 +177,7 @@ export class Sessions {
 
   /** The device first: cut off in between, the session is still there to be ended. */
   private async remove({ id, body }: VersionedRecord<SessionRecord>): Promise<boolean> {
-    if (typeof body.deviceId === 'string') await this.devices?.forget(body.deviceId);
+    if (typeof body.deviceId === 'string') await this.records.remove(KNOWN_DEVICES, body.deviceId);
     return this.records.remove(SESSIONS, id);
   }
 

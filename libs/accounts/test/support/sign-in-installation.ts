@@ -125,7 +125,7 @@ export class SignInInstallation {
     this.mailbox = new DevelopmentMailbox(records, vault, keyring, clock);
     this.devices = new KnownDevices(records, secrets, clock);
     this.traces = new SignInTraces(records, secrets);
-    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, this.devices);
+    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) });
     this.byMail = new SignInByMail({
       ...{ flows: new SignInFlows(records, secrets, clock), devices: this.devices, secrets },
       mailers: { knownDevices: this.mailbox, strangers: this.mailbox },

@@ -94,7 +94,7 @@ async function personKnownIn({
   const devices = new KnownDevices(records, new SignInSecrets(keyring), clock);
   const { deviceId } = await devices.signsIn(null, EMAIL, NETWORK);
   await devices.signsIn(null, EMAIL, NETWORK);
-  await new Sessions(records, clock, NO_STAFF, devices).start(accountId, { client: null, deviceId });
+  await new Sessions(records, clock, NO_STAFF).start(accountId, { client: null, deviceId });
   return { personId, accountId };
 }
 

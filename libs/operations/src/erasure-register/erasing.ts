@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AccountRecords,
-  DevelopmentMailbox,
-  KnownDevices,
-  PasskeyRecords,
-  Sessions,
-  SignInSecrets,
-  SignInTraces,
-} from '#accounts';
+import { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInSecrets, SignInTraces } from '#accounts';
 import type { Clock } from '#clock';
 import { AddressTraces, DeciderRunner } from '#command-side';
 import { Invitations, Memberships } from '#disclosure';
@@ -47,12 +39,15 @@ export class Erasing {
     this.vault = new Vault(keyring, records);
     this.lookUps = new LookUps(keyring, records);
     this.accounts = new AccountRecords(records, this.vault, this.lookUps);
-    const secrets = new SignInSecrets(keyring);
     const mailbox = new DevelopmentMailbox(records, this.vault, keyring, clock);
     const invitations = new Invitations(new SealedFolds(log), records, this.vault, keyring);
-    this.traces = new AddressTraces(this.accounts, new SignInTraces(records, secrets), mailbox, invitations);
-    const devices = new KnownDevices(records, secrets, clock);
-    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) }, devices);
+    this.traces = new AddressTraces(
+      this.accounts,
+      new SignInTraces(records, new SignInSecrets(keyring)),
+      mailbox,
+      invitations,
+    );
+    this.sessions = new Sessions(records, clock, { includes: () => Promise.resolve(false) });
     this.passkeys = new PasskeyRecords(records);
     this.memberships = new Memberships(records, this.vault);
     this.runner = new DeciderRunner(log, domainCodec(this.vault));

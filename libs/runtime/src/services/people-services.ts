@@ -43,7 +43,7 @@ export function peopleServices(
   const mailQueues = mailQueuesOf(settings, mailer, clock, lostMails);
   const signInParts = signInServices(engines, settings, admission, mailQueues, basis, signIns);
   const { devices, signInByMail, signInTraces, signInAudit, watch } = signInParts;
-  const sessions = new Sessions(records, clock, staff, devices);
+  const sessions = new Sessions(records, clock, staff);
   const outgoing = { mailer: mailQueues.security, origin: settings.origin };
   const securityMails = new SecurityMails(accounts, outgoing, records, clock, mailTrouble);
   const passkeys = passkeyServices(engines, settings, accounts, vault);

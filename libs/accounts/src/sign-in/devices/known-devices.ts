@@ -12,7 +12,7 @@ const MOST_DEVICES = 50;
 export interface SignedInDevice {
   /** What the caller keeps and names the next time; shown this once if it is new. */
   readonly device: string;
-  /** For whoever forgets it, see `forget`. */
+  /** Of its record; without that it is a stranger to the account that it signed in to. */
   readonly deviceId: string;
   /** Whether the account had not been signed in to with it. */
   readonly isNew: boolean;
@@ -69,19 +69,14 @@ export class KnownDevices {
       ...{ network: this.secrets.hash('network', network), expiresAt: this.clock.now() + DEVICE_MS },
     };
     await changeRecord(this.records, KNOWN_DEVICES, deviceId, () => body);
-    if (current !== undefined && current.id !== deviceId) await this.forget(current.id);
+    if (current !== undefined && current.id !== deviceId) await this.records.remove(KNOWN_DEVICES, current.id);
     await this.forgetBeyond(body.address);
     return { device: kept, deviceId, isNew: current === undefined };
   }
 
-  /** It is a stranger from now on to the account that it signed in to. May be repeated. */
-  async forget(deviceId: string): Promise<void> {
-    await this.records.remove(KNOWN_DEVICES, deviceId);
-  }
-
   private async forgetBeyond(address: string): Promise<void> {
     const beyond = (await this.pageOf(address)).slice(MOST_DEVICES);
-    await Promise.all(beyond.map(({ id }) => this.forget(id)));
+    await Promise.all(beyond.map(({ id }) => this.records.remove(KNOWN_DEVICES, id)));
   }
 
   private pageOf(address: string): Promise<readonly VersionedRecord<DeviceRecord>[]> {
