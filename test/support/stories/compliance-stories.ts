@@ -52,7 +52,10 @@ export function complianceStories(service: () => SplitService): void {
 
         expect(await ops(['backup', '--to', folder, '--register-only'], { environment })).toMatchObject({ code: 0 });
         expect(await readFile(join(folder, 'erased.jsonl'), 'utf8')).toContain(person.id);
-        expect((await ops(['restore', '--from', folder, '--register-only'], { environment })).code).toBe(0);
+        expect(await ops(['restore', '--from', folder, '--register-only'], { environment })).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('stop every process first') as string,
+        });
       } finally {
         await rm(folder, { recursive: true });
       }

@@ -23,6 +23,7 @@ import { Misuse } from '../command-line/failures.js';
 import { changingCommand, type Foretold } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
+import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
 import { operatorsFailure } from './backup-failures.js';
@@ -69,10 +70,14 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
       .option('--accept-old-register', 'also when the register lacks somebody who is known to be erased')
       .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
-  plan: async ({ options, settings }) => {
+  plan: async (invocation) => {
+    const { options, settings } = invocation;
     if (options.registerOnly === true && options.until !== undefined)
       throw new Misuse('--until and --register-only do not go together: the second restores nothing.');
-    return findRegister({ folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath });
+    const places = { folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath };
+    const erased = await findRegister(places);
+    if (options.registerOnly === true) await mustTakeErasures(erased, invocation);
+    return erased;
   },
   foretell: (erased, invocation) =>
     invocation.options.registerOnly === true
@@ -123,17 +128,23 @@ async function foretoldRestore(erased: FoundRegister, invocation: Invocation<Res
   return { would, text };
 }
 
+/** The tree is begun anew, which a process that seals it would undo. */
+async function mustTakeErasures(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<void> {
+  const { options, engines } = invocation;
+  const [log, records] = [await engines.log(), await engines.records()];
+  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
+  await mustOpen(await engines.keyring(), records);
+  await mustBeStopped(invocation);
+}
+
 async function foretoldErasures(
   erased: FoundRegister,
   { options, engines, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Foretold> {
   operator();
-  const [log, records] = [await engines.log(), await engines.records()];
-  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
-  await mustOpen(await engines.keyring(), records);
   await lastKnown(options);
   const { people, asOf } = erased.register;
-  const { size: again } = await stillThere(people, log, signal);
+  const { size: again } = await stillThere(people, await engines.log(), signal);
   const text = `Erased would be all on the register, ${String(people.size)} in number; ${String(again)} of them are still there.`;
   return { would: { people: people.size, deleted_again: again, register_as_of: asOf }, text };
 }
@@ -150,10 +161,8 @@ async function appliedOnly(
   { options, engines, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Applied> {
   const [log, records] = [await engines.log(), await engines.records()];
-  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
   const { people, asOf } = erased.register;
   const parts = { log, records, keyring: await engines.keyring(), clock: await engines.clock() };
-  await mustOpen(parts.keyring, records);
   const { progress, end } = shownParts('restore', output);
   progress.begins('erasing', people.size);
   try {

@@ -41,6 +41,19 @@ describe('proofs that were put back from a backup, with a log that went on after
     expect(await sealed.proofs.newest()).toMatchObject({ ...begun, size: 11 });
     expect(await sealed.proofs.leaves(0, 5)).toEqual(before);
   });
+
+  it('are not said to be begun where another process signs its own checkpoint at that moment', async () => {
+    const kept = await sealAfter(sealed, 5);
+    const { store } = sealed;
+    const read = store.get.bind(store);
+    jest.spyOn(store, 'get').mockImplementation(async (collection, id) => {
+      const found = await read(collection, id);
+      if (collection === CHECKPOINTS && found !== undefined)
+        await store.replace<object>(collection, id, found.version, found.body);
+      return found;
+    });
+    await expect(begin(kept)).rejects.toThrow('another process seals');
+  });
 });
 
 /** What the log is signed as then. */

@@ -7,6 +7,7 @@ import { SigningKeyRecords } from '../keys/signing-key-records.js';
 import { EMPTY_ROOT } from '../merkle/hashes.js';
 import { CHECKPOINTS, NEWEST, type CheckpointRecord } from '../storage/collections.js';
 import { clearTree } from '../storage/clear-tree.js';
+import { TreeMoved } from '../storage/tree-writer.js';
 import { madeUpOrigin } from './origins.js';
 
 /**
@@ -28,7 +29,7 @@ export async function beginWithLog(
 /**
  * Puts a tree under a new name in the place of whatever stands there. May be cut off and called again.
  * @param kept what its leaves were last signed as, if they are to stay; undefined to make all of them anew
- * @throws CryptoUnavailable; DocumentStoreUnavailable
+ * @throws TreeMoved where another process seals meanwhile; CryptoUnavailable; DocumentStoreUnavailable
  */
 export async function beginTree(
   store: RecordStore,
@@ -39,8 +40,11 @@ export async function beginTree(
   const current = await store.get(CHECKPOINTS, NEWEST);
   if (kept === undefined) await clearTree(store, current?.body.size ?? 0);
   const first = await signedFirst(store, keyring, origin, kept ?? NO_LEAVES);
-  if (current === undefined) await store.create(CHECKPOINTS, NEWEST, first);
-  else await store.replace(CHECKPOINTS, NEWEST, current.version, first);
+  const isBegun =
+    current === undefined
+      ? await store.create(CHECKPOINTS, NEWEST, first)
+      : await store.replace(CHECKPOINTS, NEWEST, current.version, first);
+  if (!isBegun) throw new TreeMoved('another process seals the log: stop every process, and begin the tree again');
 }
 
 type Leaves = Pick<CheckpointRecord, 'size' | 'root' | 'through'>;
