@@ -144,6 +144,27 @@ describe('the statement of an erasure', () => {
       const { readable_count: people, readable_accounts: accounts, readable_memberships: members } = running.json;
       expect(people + accounts + members).toBe(running.json.in_unused_space);
 
+      const scratch = join(folder, 'scratch');
+      const increment = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder, '--incremental'], {
+        environment,
+      });
+      const ofBoth = await check(
+        join(folder, increment.json.backup.name),
+        '--keyring',
+        keyringPath,
+        '--scratch',
+        scratch,
+      );
+      expect([ofBoth.code, ofBoth.json]).toMatchObject([0, { erased: without.json.erased, readable: [] }]);
+      expect(await readdir(scratch)).toEqual([]);
+      const lines = join(folder, 'lines');
+      const portable = await opsJson<{ backup: { name: string } }>(['backup', '--to', lines, '--portable'], {
+        environment,
+      });
+      const ofLines = await check(join(lines, portable.json.backup.name), '--keyring', keyringPath);
+      const none = { erased: without.json.erased, readable: [], in_unused_space: null };
+      expect([ofLines.code, ofLines.json]).toMatchObject([0, none]);
+
       await opsJson(['keyring', 'rotate'], { environment });
       await opsJson(['keyring', 'retire', '1', '--yes'], { environment });
       const retired = await check(data, '--keyring', keyringPath);

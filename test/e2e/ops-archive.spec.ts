@@ -214,6 +214,10 @@ describe('an operator who archives old access events, beside the running service
       expect((await ops(['backup', '--to', backups], options())).code).toBe(0);
       await (await Person.signedIn(service.running.baseUrl, leaving.email)).deletesAccount();
       expect((await ops(['backup', '--to', backups, '--register-only'], options())).code).toBe(0);
+      const [made = ''] = (await readdir(backups)).sort();
+      const looked = ['erasure-check', '--data', join(backups, made), '--keyring'];
+      const readable = await opsJson([...looked, join(service.dataDir, 'keyring.json')], options());
+      expect(readable).toMatchObject({ code: 1, json: { readable: [ids.leaving] } });
 
       const dataDir = join(away, 'restored');
       await mkdir(dataDir, { mode: 0o700 });

@@ -14,7 +14,7 @@ export { REGISTER_FILE, RESTORING } from './backups/format/backup-layout.js';
 export { BackupDamaged } from './backups/format/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/finding/backups-needing.js';
 export { whileOpen, type EmbeddedStores } from './backups/engines/embedded-stores.js';
-export { isPortable, unpackBackup } from './backups/filling/unpack-backup.js';
+export { unpackRecords } from './backups/filling/unpack-records.js';
 export { backupHolding, type Until } from './backups/finding/until.js';
 export { findBackup } from './backups/finding/find-backup.js';
 export { LAST_BACKUP, lastBackupOf, noteBackup, type LastBackup } from './backups/taking/last-backup.js';
@@ -26,7 +26,8 @@ export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from 
 export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restoring/restore-request.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
-export { checkErasures, type ErasureCheck } from './erasure-check/check-erasures.js';
+export { checkErasures, LOOKED_AT, type ErasureCheck } from './erasure-check/check-erasures.js';
+export { copiedParts, type CopiedParts } from './erasure-check/copied-parts.js';
 export { examine } from './doctor/examine.js';
 export type { DataFolder, RedisState } from './doctor/examined-installation.js';
 export type { Finding, Verdict } from './doctor/finding.js';

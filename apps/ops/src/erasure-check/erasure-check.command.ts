@@ -1,19 +1,19 @@
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SystemClock } from '#clock';
-import type { RecordStore } from '#document-store';
-import type { EventStore } from '#event-store';
 import { checkErasures, ErasureRegister, REGISTER_FILE, type ErasureCheck } from '#operations';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { recordBytes, withCopy } from './opened-copy.js';
+import { recordBytes, withCopy, type LookedAt } from './opened-copy.js';
 import { erasureCheckText } from './erasure-check-text.js';
 
 interface CheckOptions {
   readonly data?: string;
   readonly keyring?: string;
   readonly erased: readonly string[];
+  readonly scratch?: string;
 }
 
 export const erasureCheck = opsCommand<CheckOptions>({
@@ -35,7 +35,8 @@ export const erasureCheck = opsCommand<CheckOptions>({
         'a register of the erased, beside those that are found; may be given several times',
         gathered,
         [],
-      ),
+      )
+      .option('--scratch <folder>', 'where a copy of the copy is opened; the folder for temporary files without it'),
   run: async (invocation) => {
     const { options, output, settings, signal } = invocation;
     const { data, keyring: path } = options;
@@ -43,28 +44,25 @@ export const erasureCheck = opsCommand<CheckOptions>({
     const keyring = path === undefined ? undefined : invocation.engines.keyringAt(resolve(path));
     keyring?.currentVersion();
     const known = await knownErased(invocation, resolve(data));
-    const check = async (
-      log: EventStore,
-      records: RecordStore,
-      bytes?: AsyncIterable<Buffer>,
-    ): Promise<ErasureCheck> => {
-      await known.takeFrom(log, new SystemClock(), signal);
+    const check = async ({ log, deletedInLines, records, bytes }: LookedAt): Promise<ErasureCheck> => {
+      if (log !== undefined) await known.takeFrom(log, new SystemClock(), signal);
+      for await (const personId of deletedInLines ?? []) known.people.add(personId);
       return checkErasures(records, bytes, known.people, keyring, signal);
     };
-    const isEmbedded = settings.readStore.kind === 'embedded';
     // What a service may be writing to cannot be copied by its files.
     const isOwn = resolve(data) === settings.dataDir;
     const report = isOwn
-      ? await check(
-          await invocation.engines.log(),
-          await invocation.engines.records(),
-          isEmbedded ? recordBytes(settings.dataDir) : undefined,
-        )
-      : await withCopy(resolve(data), settings, signal, check);
+      ? await check(await installation(invocation))
+      : await withCopy(resolve(data), options.scratch ?? tmpdir(), settings, signal, check);
     await output.answer<ErasureCheck>(report, () => erasureCheckText(report, keyring !== undefined));
     return isReadable(report, keyring !== undefined) ? PROBLEM : FINE;
   },
 });
+
+async function installation({ engines, settings }: Invocation<CheckOptions>): Promise<LookedAt> {
+  const bytes = settings.readStore.kind === 'embedded' ? recordBytes(settings.dataDir) : undefined;
+  return { log: await engines.log(), deletedInLines: undefined, records: await engines.records(), bytes };
+}
 
 /** Without keys to try, whatever is there counts: somebody may hold them. */
 function isReadable(report: ErasureCheck, isTried: boolean): boolean {

@@ -1,18 +1,28 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { isPortable, unpackBackup } from '#operations';
-import { EnginesOnDemand, KEPT_COLLECTIONS, scratchSettings, type Settings } from '#runtime';
+import { copiedParts, LOOKED_AT, unpackRecords, type CopiedParts } from '#operations';
+import { EnginesOnDemand, scratchSettings, type Settings } from '#runtime';
 import { OutOfReach } from '../command-line/failures.js';
+import { inScratchFolder } from '../drill/scratch-folder.js';
 
 const DATA = 'data.mdb';
+/** Files that hold old events of a log: they never change. */
+const ARCHIVED = /^archive-.*\.gz$/;
 const PIECE_BYTES = 1_048_576;
 
-/** What is made of a copy: `bytes` are undefined where its records stand in no database's file. */
-type Look<Result> = (log: EventStore, records: RecordStore, bytes?: AsyncIterable<Buffer>) => Promise<Result>;
+/** What is looked at of an installation, or a copy of one. */
+export interface LookedAt {
+  /** Undefined where all its events stand in lines. */
+  readonly log: EventStore | undefined;
+  /** Ids of people whose deletion stands in lines; undefined where nothing does. */
+  readonly deletedInLines: AsyncIterable<string> | undefined;
+  readonly records: RecordStore;
+  /** Of the file that the records are kept in; undefined where they are in none. */
+  readonly bytes: AsyncIterable<Buffer> | undefined;
+}
 
 /** The file that records are kept in, as it is. @param folder that holds a data folder, or a backup */
 export function recordBytes(folder: string): AsyncIterable<Buffer> {
@@ -22,33 +32,56 @@ export function recordBytes(folder: string): AsyncIterable<Buffer> {
 /**
  * Opens log and records of a copy without writing anything into it: what is opened is a copy of the copy, which goes
  * again.
- * @throws OutOfReach where the folder holds neither; BackupDamaged
+ * @param scratch where that is made
+ * @throws OutOfReach where the folder holds neither; FolderUnusable; BackupDamaged
  */
 export async function withCopy<Result>(
   folder: string,
+  scratch: string,
   settings: Settings,
   signal: AbortSignal,
-  work: Look<Result>,
+  work: (looked: LookedAt) => Promise<Result>,
 ): Promise<Result> {
-  const isInLines = await isPortable(folder);
-  for (const database of isInLines ? [] : ['log', 'records'])
-    if (!existsSync(join(folder, database, DATA)))
-      throw new OutOfReach(`${folder} holds no ${database}: name a backup, or a copy of a data folder.`);
-  const here = await mkdtemp(join(tmpdir(), 'consent-erasure-check-'));
-  const engines = new EnginesOnDemand(scratchSettings(settings, here));
-  try {
-    for (const database of ['log', 'records', 'proofs']) await mkdir(join(here, database), { mode: 0o700 });
-    if (isInLines) await unpackInto(folder, engines, here, signal);
-    else for (const one of ['log', 'records']) await copyFile(join(folder, one, DATA), join(here, one, DATA));
-    const bytes = isInLines ? undefined : recordBytes(folder);
-    return await work(await engines.log(), await engines.records(), bytes);
-  } finally {
-    await engines.close();
-    await rm(here, { recursive: true, force: true });
-  }
+  const parts = await copiedParts(folder);
+  mustBeThere(parts, folder);
+  return inScratchFolder(scratch, async (here) => {
+    const engines = new EnginesOnDemand(scratchSettings(settings, here));
+    try {
+      if (parts.log !== undefined) await copyLog(parts.log, join(here, 'log'));
+      await copyRecords(parts, folder, join(here, 'records'), engines, signal);
+      return await work({
+        log: parts.log === undefined ? undefined : await engines.log(),
+        deletedInLines: parts.deletedInLines(signal),
+        records: await engines.records(),
+        bytes: parts.isInLines ? undefined : recordBytes(folder),
+      });
+    } finally {
+      await engines.close();
+    }
+  });
 }
 
-async function unpackInto(folder: string, engines: EnginesOnDemand, here: string, signal: AbortSignal): Promise<void> {
-  const [log, proofs, records] = [await engines.log(), await engines.proofs(), await engines.records()];
-  await unpackBackup(folder, { log, proofs, records, collections: KEPT_COLLECTIONS }, here, signal);
+function mustBeThere({ log, records, isInLines }: CopiedParts, folder: string): void {
+  for (const database of isInLines ? [] : [log, records])
+    if (database !== undefined && !existsSync(join(database, DATA)))
+      throw new OutOfReach(`${folder} holds no ${basename(database)}: name a backup, or a copy of a data folder.`);
+}
+
+/** What is archived is read where it stands. */
+async function copyLog(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  await copyFile(join(from, DATA), join(to, DATA));
+  for (const file of await readdir(from)) if (ARCHIVED.test(file)) await symlink(join(from, file), join(to, file));
+}
+
+async function copyRecords(
+  { isInLines, records }: CopiedParts,
+  folder: string,
+  to: string,
+  engines: EnginesOnDemand,
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  if (isInLines) await unpackRecords(folder, await engines.records(), LOOKED_AT, signal);
+  else await copyFile(join(records, DATA), join(to, DATA));
 }

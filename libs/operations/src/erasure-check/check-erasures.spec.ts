@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AccountRecords, ACCOUNTS } from '#accounts';
-import { addresseeOf, INVITATION_RECORDS, MEMBERSHIP_RECORDS, Memberships } from '#disclosure';
-import { dataKeys, LookUps, lookUps, Vault, type Keyring } from '#vault';
+import { AccountRecords } from '#accounts';
+import { addresseeOf, INVITATION_RECORDS, Memberships } from '#disclosure';
+import { LookUps, lookUps, Vault, type Keyring } from '#vault';
 import { Installation } from '../../../../test/support/service/installation.js';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { checkErasures } from './check-erasures.js';
+import { checkErasures, LOOKED_AT } from './check-erasures.js';
 
 const EMAIL = 'ada@people.example';
 const AT = '2030-01-01T00:00:00.000Z';
@@ -18,7 +18,7 @@ describe('what could be read of an erased person in records', () => {
   let accountId: string;
   beforeEach(async () => {
     installation = new Installation();
-    records = new InMemoryRecordStore([dataKeys, lookUps, ACCOUNTS, MEMBERSHIP_RECORDS, INVITATION_RECORDS]);
+    records = new InMemoryRecordStore([...LOOKED_AT, lookUps]);
     const { keyring } = installation;
     vault = new Vault(keyring, records);
     accounts = new AccountRecords(records, vault, new LookUps(keyring, records));

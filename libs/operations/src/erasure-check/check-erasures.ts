@@ -1,6 +1,7 @@
 import { ACCOUNTS } from '#accounts';
-import { MAX_PAGE, type RecordStore } from '#document-store';
-import { keyRemains, survivingKeys, type Keyring, type SurvivingKey } from '#vault';
+import { INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
+import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import { dataKeys, keyRemains, survivingKeys, type Keyring, type SurvivingKey } from '#vault';
 import { invitationsTo, membershipsOf } from './members-of.js';
 
 export interface ErasureCheck {
@@ -24,6 +25,9 @@ interface SealedKeys {
   readonly keyring_version: number;
   readonly data_keys: number;
 }
+
+/** Collections of records that a check looks at, and no other. */
+export const LOOKED_AT: readonly Collection<object>[] = [dataKeys, ACCOUNTS, MEMBERSHIP_RECORDS, INVITATION_RECORDS];
 
 const MOST_NAMED = 100;
 const PERSON = 'person:';

@@ -15,7 +15,7 @@ export interface ErasedInLines {
   readonly addressees: ReadonlySet<string>;
 }
 
-export const NOBODY: ErasedInLines = {
+const NOBODY: ErasedInLines = {
   ...{ people: new Set(), accounts: new Set() },
   ...{ addresses: new Map(), addressees: new Set() },
 };

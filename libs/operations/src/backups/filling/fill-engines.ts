@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { Collection, RecordStore } from '#document-store';
 import { appendInOrder, type Appending } from './append-in-order.js';
 import type { BackupChain } from '../chain/backup-chain.js';
-import type { BackupEngines, RecordDatabase } from '../engines/backup-engines.js';
+import type { BackupEngines } from '../engines/backup-engines.js';
 import type { BackupManifest } from '../format/backup-manifest.js';
 import { eventsOfChain } from '../chain/increment.js';
 import type { ErasedInLines } from './erased-in-lines.js';
+import { fillRecords } from './fill-records.js';
 import { withoutKeysOf } from './keys-of-erased.js';
 import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
@@ -29,9 +29,6 @@ export interface PutThere {
   /** Where the policies stood, in the log as it is there. */
   readonly policies: BackupManifest['policies'];
 }
-
-/** Records written at one time: engines write them together. */
-const AT_ONCE = 128;
 
 /**
  * Puts what a backup of lines holds into engines through their ports, with the positions that its events have there.
@@ -58,7 +55,7 @@ export async function fillEngines(
     for (const database of ['proofs', 'records'] as const) {
       const folder = join(last.folder, database);
       const records = database === 'records' ? withoutKeysOf(erased, folder) : readRecords(folder);
-      await fillRecords(engines, database, movedRecords(records, moved, signal));
+      await fillRecords(engines[database], engines.collections[database], movedRecords(records, moved, signal));
     }
     return { events: appended, policies: await movedPolicies(last.manifest.policies, moved) };
   } finally {
@@ -76,33 +73,6 @@ async function* movedRecords(
     const now = await movedRecord(record, moved);
     if (now !== undefined) yield now;
   }
-}
-
-/** Those of a collection that this version does not know are of no use to it. */
-async function fillRecords(
-  engines: BackupEngines,
-  database: RecordDatabase,
-  records: AsyncIterable<KeptRecord>,
-): Promise<void> {
-  const collections = new Map(engines.collections[database].map((collection) => [collection.name, collection]));
-  const putOne = async ({ collection: name, id, body }: KeptRecord): Promise<void> => {
-    const collection = collections.get(name);
-    if (collection !== undefined) await put(engines[database], collection, id, body);
-  };
-  let waiting: KeptRecord[] = [];
-  for await (const record of records) {
-    waiting.push(record);
-    if (waiting.length < AT_ONCE) continue;
-    await Promise.all(waiting.map(putOne));
-    waiting = [];
-  }
-  await Promise.all(waiting.map(putOne));
-}
-
-async function put(store: RecordStore, collection: Collection<object>, id: string, body: object): Promise<void> {
-  if (await store.create(collection, id, body)) return;
-  const current = await store.get(collection, id);
-  if (current !== undefined) await store.replace(collection, id, current.version, body);
 }
 
 async function movedPolicies(

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { personIdOf } from '#domain';
 import { dataKeys, type WrappedKey } from '#vault';
-import { DELETED } from '../../erasure-register/erasure-register.js';
 import { mustKnowOf } from '../../erasure-register/must-be-current.js';
 import { isSecondPlace } from '../../erasure-register/second-place-record.js';
 import type { BackupChain } from '../chain/backup-chain.js';
 import { eventsOfChain } from '../chain/increment.js';
+import { deletedIn } from '../checking/deleted-in.js';
 import { mustHold, mustOpenSome } from './must-open.js';
 import { readRecords } from '../format/record-lines.js';
 import type { RestoreRequest } from '../restoring/restore-request.js';
@@ -23,7 +22,8 @@ export async function mustFitLines(chain: BackupChain, request: RestoreRequest):
   const { sample, newest } = await foundInRecords(chain, request);
   mustHold(target.keyring, [...new Set([...sample.values()].map(({ keyringVersion }) => keyringVersion))]);
   await mustOpenSome(target.keyring, sample);
-  if (!acceptsOldRegister) await mustKnowOf(erased, deletedIn(chain, request), newest);
+  if (acceptsOldRegister) return;
+  await mustKnowOf(erased, deletedIn(upTo(eventsOfChain(chain), request.until), request.signal), newest);
 }
 
 interface FoundInRecords {
@@ -48,12 +48,4 @@ async function foundInRecords({ last }: BackupChain, { signal }: RestoreRequest)
     sample.set(record.id, key);
   }
   return { sample, newest };
-}
-
-async function* deletedIn(chain: BackupChain, { until, signal }: RestoreRequest): AsyncGenerator<string> {
-  for await (const { stream, type } of upTo(eventsOfChain(chain), until)) {
-    signal.throwIfAborted();
-    const personId = type === DELETED ? personIdOf(stream) : undefined;
-    if (personId !== undefined) yield personId;
-  }
 }
