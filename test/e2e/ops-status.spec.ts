@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { ReadSide } from '#command-side';
+import { examine, gather, POLICY_FOLLOWS, THRESHOLDS } from '#operations';
 import { nameIn, PARKED, parkedId } from '#projecting';
 import { READ_MODELS } from '#projections';
+import { EnginesOnDemand } from '#runtime';
+import { InMemoryRecordStore } from '../support/engines/in-memory-record-store.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { ops, opsJson, startOps } from '../support/processes/ops.js';
@@ -56,6 +59,7 @@ describe('an operator who looks at the status at the command line, beside the ru
           ['event store', true],
           ['records', true],
           ['views', true],
+          ['proofs', true],
           ['redis', true],
           ['keyring', true],
         ],
@@ -98,6 +102,45 @@ describe('an operator who looks at the status at the command line, beside the ru
       expect(away.json.keyring).toBeNull();
       expect(away.json.webhooks?.failing).toMatchObject({ count: 1, endpoints: [{ id: endpoint.id }] });
       await records.remove(PARKED, parkedId(place));
+    },
+    LONG_MS,
+  );
+
+  it(
+    'is told which part could not be looked at though its engines answer: nothing is well that nobody has seen',
+    async () => {
+      const engines = new EnginesOnDemand(service.running.settings);
+      jest.spyOn(engines, 'proofs').mockResolvedValue(new InMemoryRecordStore([]));
+      jest.spyOn(engines, 'slotStates').mockRejectedValue(new Error('no answer in time'));
+      const installation = { engines, settings: service.running.settings, policies: POLICY_FOLLOWS };
+      const { problems, followers, proofs } = await gather(installation, THRESHOLDS);
+      const more = { dataFolders: [], backups: [], greetMailServer: undefined };
+      const findings = await examine({ ...installation, ...more });
+      await engines.close();
+
+      const unseen = [
+        expect.stringMatching(/^proofs could not be looked at: ./) as string,
+        'views and policies could not be looked at: no answer in time',
+      ];
+      expect({ problems, followers, proofs }).toEqual({ problems: unseen, followers: null, proofs: null });
+      const found = findings.filter(({ check, verdict }) => check === 'checkpoints' || verdict === 'wrong');
+      expect(found.map((one) => [one.check, one.verdict, one.found])).toEqual([
+        ['proofs', 'wrong', unseen[0]],
+        ['checkpoints', 'wrong', unseen[1]],
+      ]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'is told of proofs that do not answer as of any engine, once',
+    async () => {
+      const engines = new EnginesOnDemand(service.running.settings);
+      jest.spyOn(engines, 'proofs').mockRejectedValue(new Error('cannot be opened'));
+      const { settings } = service.running;
+      const { problems } = await gather({ engines, settings, policies: POLICY_FOLLOWS }, THRESHOLDS);
+      await engines.close();
+      expect(problems).toEqual(['proofs: cannot be opened']);
     },
     LONG_MS,
   );

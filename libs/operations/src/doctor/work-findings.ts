@@ -4,8 +4,16 @@ import type { StatusReport } from '../status/status-report.js';
 import type { ObservedInstallation } from '../status/reachable.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
+const LOOK_AGAIN = 'look again; where it stays, read the log lines of its engine, and see how busy that is';
 /** What a problem of `status` begins with or holds, whose affair it is, and what to do. */
 const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] = [
+  [/^(the log|the archive|what follows the log) could not be looked at/, 'log', LOOK_AGAIN],
+  [/^views and policies could not be looked at/, 'checkpoints', LOOK_AGAIN],
+  [/^webhooks could not be looked at/, 'webhooks', LOOK_AGAIN],
+  [/^proofs could not be looked at/, 'proofs', LOOK_AGAIN],
+  [/^who is at work could not be looked at/, 'work', LOOK_AGAIN],
+  [/^the erasure register could not be looked at/, 'erasure register', LOOK_AGAIN],
+  [/could not be looked at/, 'status', LOOK_AGAIN],
   [
     /^the archive file/,
     'log',
@@ -27,7 +35,7 @@ const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] =
   [/^nobody is at work/, 'work', 'start a projector'],
 ];
 /** Each engine has a finding of its own. */
-const OF_ENGINES = /^(event store|records|views|redis|keyring): /;
+const OF_ENGINES = /^(event store|records|views|proofs|redis|keyring): /;
 const CHECKS = ['log', 'checkpoints', 'work', 'webhooks', 'proofs', 'erasure register'] as const;
 
 /** What `status` finds, by whose affair it is, with what to do. */

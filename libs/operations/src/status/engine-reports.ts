@@ -20,6 +20,10 @@ export function engineReports(engines: ReachableEngines): Promise<readonly Engin
       await (await engines.views()).ping();
       return 'the engine of the records';
     }),
+    engineReport('proofs', async () => {
+      await (await engines.proofs()).ping();
+      return 'the engine of the records';
+    }),
     engineReport('redis', () => engines.describeRedis()),
     engineReport('keyring', async () => {
       const { current, versions } = await (await engines.wrappingKeys()).versions();

@@ -6,8 +6,8 @@ import { lookAtReach } from '../realign/followers-ahead.js';
 import { archiveReport } from './archive-report.js';
 import { engineReports } from './engine-reports.js';
 import { followerReports } from './follower-reports.js';
-import { inTime } from './in-time.js';
 import { leaseReports } from './lease-reports.js';
+import { Looks } from './looks.js';
 import { problemsOf, type Thresholds } from './problems.js';
 import type { ObservedInstallation, ReachableEngines } from './reachable.js';
 import { registerReport } from './register-report.js';
@@ -15,19 +15,20 @@ import { proofReport } from './proof-report.js';
 import type { StatusReport } from './status-report.js';
 import { webhookReport } from './webhook-report.js';
 
-/** Looks at everything that can be reached; never rejects for an engine that cannot. */
+/** Looks at everything that can be reached; never rejects for what cannot, and says what that is. */
 export async function gather(
   { engines, settings, policies }: ObservedInstallation,
   thresholds: Thresholds,
 ): Promise<StatusReport> {
   const answering = await engineReports(engines);
+  const looks = new Looks(answering);
   const [log, archive, reach, followers, webhooks, proofs, leases, register, restore, keyring, at] = await Promise.all([
-    part(async () => ({ head: (await (await engines.log()).head()) ?? null })),
-    part(async () => archiveReport(await engines.archive())),
-    part(async () =>
+    looks.at('the log', async () => ({ head: (await (await engines.log()).head()) ?? null })),
+    looks.at('the archive', async () => archiveReport(await engines.archive())),
+    looks.at('what follows the log', async () =>
       lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
     ),
-    part(async () =>
+    looks.at('views and policies', async () =>
       followerReports(
         {
           log: await engines.log(),
@@ -39,15 +40,15 @@ export async function gather(
         policies,
       ),
     ),
-    part(async () => webhookReport(await ledgerOf(engines), await engines.views())),
-    part(async () =>
+    looks.at('webhooks', async () => webhookReport(await ledgerOf(engines), await engines.views())),
+    looks.at('proofs', async () =>
       proofReport(await engines.log(), await engines.proofs(), await engines.clock(), settings.witnesses),
     ),
-    part(async () => leaseReports(await engines.records())),
-    part(async () => registerReport(await engines.records(), settings)),
-    part(async () => restoreUnderWay(await engines.records())),
-    part(async () => (await engines.wrappingKeys()).versions()),
-    part(async () => (await engines.clock()).iso()),
+    looks.at('who is at work', async () => leaseReports(await engines.records())),
+    looks.at('the erasure register', async () => registerReport(await engines.records(), settings)),
+    looks.at('whether a restore is under way', async () => restoreUnderWay(await engines.records())),
+    looks.at('the versions of the keyring', async () => (await engines.wrappingKeys()).versions()),
+    looks.at('the clock', async () => (await engines.clock()).iso()),
   ]);
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);
   const report = {
@@ -57,12 +58,7 @@ export async function gather(
     restore_under_way: restore?.what ?? null,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };
-  return { ...report, problems: problemsOf(report, thresholds) };
-}
-
-/** Null when what it needs is out of reach; `engines` of the report says why. */
-async function part<T>(look: () => Promise<T>): Promise<T | null> {
-  return inTime(look()).catch(() => null);
+  return { ...report, problems: problemsOf(report, looks.unseen, thresholds) };
 }
 
 async function ledgerOf(engines: ReachableEngines): Promise<DeliveryLedger> {

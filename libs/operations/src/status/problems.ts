@@ -16,11 +16,17 @@ export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 60 };
 
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
-export function problemsOf(report: Omit<StatusReport, 'problems'>, thresholds: Thresholds): readonly string[] {
+/** @param unseen what could not be looked at, in words */
+export function problemsOf(
+  report: Omit<StatusReport, 'problems'>,
+  unseen: readonly string[],
+  thresholds: Thresholds,
+): readonly string[] {
   const { engines, archive, ahead, followers, webhooks, proofs, leases, erasure_register: register } = report;
   const { restore_under_way: restore } = report;
   return [
     ...engines.filter(({ answers }) => !answers).map(({ name, is }) => `${name}: ${is}`),
+    ...unseen,
     ...(restore === null
       ? []
       : [`the restore of ${restore} is under way, or was cut off: \`restore\` goes on with it`]),

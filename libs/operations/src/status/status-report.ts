@@ -2,8 +2,8 @@ import type { SealingProblem } from '#proofs';
 import type { LogFollowerPlace } from '../realign/followers-ahead.js';
 
 /**
- * How the installation is. A part that could not be looked at, because its engine is out of reach, is null. Times are
- * ISO 8601 UTC, spans seconds.
+ * How the installation is. A part that could not be looked at is null; `engines` or `problems` say why. Times are ISO
+ * 8601 UTC, spans seconds.
  */
 export interface StatusReport {
   readonly at: string;
@@ -33,7 +33,7 @@ export interface EngineReport {
   readonly is: string;
 }
 
-export type EngineName = 'event store' | 'views' | 'records' | 'redis' | 'keyring';
+export type EngineName = 'event store' | 'views' | 'records' | 'proofs' | 'redis' | 'keyring';
 
 interface LogReport {
   /** Null while it is empty. */
