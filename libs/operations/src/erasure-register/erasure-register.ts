@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Clock } from '#clock';
 import { personIdOf, personStream } from '#domain';
 import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
 import { BackupDamaged } from '../backups/format/backup-manifest.js';
 import { writeDurably } from '../files/durable-file.js';
+import { fileErrorCode } from '../files/file-trouble.js';
 
 const FORMAT = 'consent-erasure-register.v1';
 const ID = /^[0-9a-f-]{36}$/;
@@ -49,10 +49,16 @@ export class ErasureRegister {
     return this.last === null ? null : { personId: this.last.person_id };
   }
 
-  /** Undefined when there is no such file. @throws BackupDamaged when it is no register */
+  /**
+   * Undefined when there is no such file.
+   * @throws BackupDamaged when it is no register; Error as the file system does
+   */
   static async read(path: string): Promise<ErasureRegister | undefined> {
-    if (!existsSync(path)) return undefined;
-    const text = await readFile(path, 'utf8');
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (fileErrorCode(error) === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (text === undefined) return undefined;
     const [head = '', ...lines] = text.trimEnd().split('\n');
     const header = parsed(path, head);
     if (header['format'] !== FORMAT) throw damaged(path);

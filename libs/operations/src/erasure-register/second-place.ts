@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
 import { pause, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import { onlyOne } from '#projecting';
 import { stillThere } from './apply-register.js';
 import { ErasureRegister } from './erasure-register.js';
+import { fileStamp } from '../files/file-stamp.js';
 import { fileTrouble } from '../files/file-trouble.js';
+import { TimedAccess } from '../files/timed-access.js';
 import { putSecondPlace } from './second-place-record.js';
 
 export interface SecondPlaceParts {
@@ -30,12 +31,14 @@ const LOOK_EVERY_MS = 1_000;
 const AFRESH_EVERY_MS = 60_000;
 /** How often the same trouble is told of. */
 const TOLD_EVERY_MS = 60_000;
+/** A register of millions is read and written in less, also on another machine's disk. */
+const SILENT_AFTER_MS = 30_000;
 
 /**
  * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased
  * is on it within seconds. It is replaced whole at each writing, so that a write which is cut off leaves the one before
- * it. A place that is missing or cannot be written to is told of and tried again; no folder is made, since one that is
- * missing may be a file system that is not mounted.
+ * it. A place that is missing, does not answer or cannot be written to is told of and tried again; no folder is made,
+ * since one that is missing may be a file system that is not mounted.
  *
  * Whoever takes it over looks whether the log knows everybody on it as deleted: one that was put back may not.
  */
@@ -45,11 +48,15 @@ export class SecondPlace {
   private toldAt: number | undefined;
   /** Undefined before anybody looked. */
   private cameBack: ReadonlySet<string> | undefined;
+  private readonly access: TimedAccess;
 
   constructor(
     private readonly parts: SecondPlaceParts,
     private readonly observer: SecondPlaceObserver,
-  ) {}
+    silentAfterMs = SILENT_AFTER_MS,
+  ) {
+    this.access = new TimedAccess(silentAfterMs);
+  }
 
   /** Until `signal`. Never rejects. */
   async keep(signal: AbortSignal): Promise<void> {
@@ -69,20 +76,24 @@ export class SecondPlace {
   /** Takes in who was erased since the last look, and writes when there is something to write. */
   private async look(signal: AbortSignal): Promise<void> {
     const { log, clock, path } = this.parts;
-    this.register ??= (await ErasureRegister.read(path)) ?? ErasureRegister.empty();
+    const isThere = (await this.access.run(() => fileStamp(path), signal)) !== undefined;
+    this.register ??= await this.access.run(() => ErasureRegister.read(path), signal);
+    this.register ??= ErasureRegister.empty();
     await this.register.takeFrom(log, clock, signal);
-    const isDue = this.written === undefined || !existsSync(path) || clock.now() >= this.written.at + AFRESH_EVERY_MS;
+    const isDue = this.written === undefined || !isThere || clock.now() >= this.written.at + AFRESH_EVERY_MS;
     if (isDue || this.written?.people !== this.register.people.size) await this.write(this.register, signal);
   }
 
   /** Whoever keeps a register beside backups in the same file does so under the same lease. */
   private async write(register: ErasureRegister, signal: AbortSignal): Promise<void> {
     const { records, clock, path } = this.parts;
-    const isMine = await onlyOne(records, 'erasure-register', signal, async () => {
+    const work = async (): Promise<void> => {
       const there = await ErasureRegister.read(path);
       if (there !== undefined) register.add(there);
       await register.write(path);
-    });
+    };
+    // One that hangs keeps the lease: what it has begun to write ends before another writes there.
+    const isMine = await this.access.run(() => onlyOne(records, 'erasure-register', signal, work), signal);
     if (!isMine) return;
     this.written = { people: register.people.size, at: clock.now() };
     this.toldAt = undefined;
