@@ -30,6 +30,11 @@ const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] =
     'erasure register',
     'stop every process, run `restore --register-only`, and start them again',
   ],
+  [
+    /^the second place .* file is gone/,
+    'erasure register',
+    'mount its file system; where that is lost, put the register from beside the backups in its place',
+  ],
   [/^the second place/, 'erasure register', 'set ERASURE_REGISTER_URL to a disk of its own that can be written to'],
   [/^nobody is at work: sealer/, 'proofs', 'start a projector'],
   [/^nobody is at work/, 'work', 'start a projector'],

@@ -7,6 +7,8 @@ import { changeRecord, type Collection, type RecordStore } from '#document-store
 export interface SecondPlaceRecord {
   /** Up to when everybody who was erased is on it; null before it was written for the first time. */
   readonly asOf: string | null;
+  /** The file that it was written to last. Absent before, and where a version wrote it that noted none. */
+  readonly path?: string;
   /** The deletion that it was written for last; null where there was none. */
   readonly newest: { readonly personId: string } | null;
   /** What is wrong with it, in words, and since when; null while all is well. */
@@ -25,6 +27,15 @@ const ID = 'second-place';
 /** Undefined before anybody worked at it. @throws DocumentStoreUnavailable */
 export async function secondPlaceOf(records: RecordStore): Promise<SecondPlaceRecord | undefined> {
   return (await records.get(SECOND_PLACE, ID))?.body;
+}
+
+/**
+ * Whether a file was written there before, so that one that is missing is lost or not mounted. A record that names no
+ * file is of whatever the setting names. @throws DocumentStoreUnavailable
+ */
+export async function wasWritten(records: RecordStore, path: string): Promise<boolean> {
+  const current = await secondPlaceOf(records);
+  return current !== undefined && current.asOf !== null && (current.path ?? path) === path;
 }
 
 /** Puts down what `change` makes of it. @throws DocumentStoreUnavailable */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdtemp, open, rm, unlink } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
@@ -16,6 +16,7 @@ import { SECOND_PLACE, secondPlaceOf } from './second-place-record.js';
 import { SecondPlace } from './second-place.js';
 
 const SILENT_AFTER_MS = 50;
+const GONE = 'its file is gone, and none is made in its place: its file system may not be mounted';
 
 describe('who keeps the register’s second place', () => {
   let folder: string;
@@ -30,13 +31,12 @@ describe('who keeps the register’s second place', () => {
     stopping = new AbortController();
   });
   afterEach(async () => {
-    stopping.abort();
-    await Promise.all(running.splice(0));
+    await stopped();
     await log.close();
     await rm(folder, { recursive: true });
   });
 
-  const path = () => join(folder, 'erased.jsonl');
+  const path = (name = 'erased.jsonl') => join(folder, name);
   const deleted = async (): Promise<string> => {
     const id = randomUUID();
     const metadata = { time: '2030-01-01T00:00:00.000Z', correlationId: randomUUID(), causationId: null };
@@ -45,12 +45,17 @@ describe('who keeps the register’s second place', () => {
     return id;
   };
   /** Resolves with what it tells first. */
-  const kept = (silentAfterMs?: number): Promise<string> =>
+  const kept = (at = path(), silentAfterMs?: number): Promise<string> =>
     new Promise((trouble) => {
-      const parts = { log, records, clock: new SystemClock(), path: path() };
+      const parts = { log, records, clock: new SystemClock(), path: at };
       const place = new SecondPlace(parts, { trouble, cameBack: () => undefined }, silentAfterMs);
       running.push(place.keep(stopping.signal));
     });
+  const stopped = async (): Promise<void> => {
+    stopping.abort();
+    await Promise.all(running.splice(0));
+    stopping = new AbortController();
+  };
   const current = async () => (await secondPlaceOf(records)) ?? { asOf: null, trouble: null };
   /** In its place there is nothing then. */
   const pipeAnswers = async (): Promise<void> => {
@@ -58,17 +63,50 @@ describe('who keeps the register’s second place', () => {
     await unlink(path());
     await pipe.close();
   };
-  const onIt = async () => [...((await ErasureRegister.read(path()))?.people ?? [])];
+  const onIt = async (at = path()) => [...((await ErasureRegister.read(at))?.people ?? [])];
+  const isOn = (id: string, at?: string) => eventually(async () => (await onIt(at)).includes(id) || undefined);
 
   it('tells of a file system that does not answer, is held up by nothing of it, and goes on once it answers', async () => {
     const id = await deleted();
     // Opening one to read it waits for somebody who writes.
     execFileSync('mkfifo', [path()]);
-    const what = await kept(SILENT_AFTER_MS);
+    const what = await kept(path(), SILENT_AFTER_MS);
     const { trouble } = await eventually(async () => ((await current()).trouble === null ? undefined : current()));
     await pipeAnswers();
     expect([what, trouble?.what]).toEqual(['its file system does not answer', 'its file system does not answer']);
     await eventually(async () => (await current()).asOf ?? undefined);
     expect([await current(), await onIt()]).toMatchObject([{ trouble: null }, [id]]);
+  });
+
+  it('makes no file where the one that it wrote is gone, and goes on with it once it is there again', async () => {
+    const one = await deleted();
+    const told = kept();
+    await isOn(one);
+    await eventually(async () => (await current()).asOf ?? undefined);
+    // As its file system leaves the folder that it was mounted on.
+    await rename(path(), path('unmounted'));
+    expect(await told).toBe(GONE);
+    const two = await deleted();
+    await eventually(async () => (await current()).trouble ?? undefined);
+    expect([await readdir(folder), await onIt()]).toEqual([['log', 'unmounted'], []]);
+
+    await rename(path('unmounted'), path());
+    await isOn(two);
+    expect(await onIt()).toEqual([one, two]);
+    await eventually(async () => ((await current()).trouble === null ? true : undefined));
+  });
+
+  it('makes none either where another process wrote it, but for a place that is named for the first time', async () => {
+    const one = await deleted();
+    void kept();
+    await eventually(async () => (await current()).asOf ?? undefined);
+    await stopped();
+    await rm(path());
+    expect(await kept()).toBe(GONE);
+    await stopped();
+
+    void kept(path('elsewhere.jsonl'));
+    await isOn(one, path('elsewhere.jsonl'));
+    expect(await onIt()).toEqual([]);
   });
 });

@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pause, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
@@ -7,7 +9,7 @@ import { ErasureRegister } from './erasure-register.js';
 import { fileStamp } from '../files/file-stamp.js';
 import { fileTrouble } from '../files/file-trouble.js';
 import { TimedAccess } from '../files/timed-access.js';
-import { putSecondPlace } from './second-place-record.js';
+import { putSecondPlace, wasWritten } from './second-place-record.js';
 
 export interface SecondPlaceParts {
   readonly log: EventStore;
@@ -25,6 +27,12 @@ export interface SecondPlaceObserver {
   cameBack(people: number): void;
 }
 
+/** The file that was written before is not there. */
+class SecondPlaceGone extends Error {
+  override readonly name = 'SecondPlaceGone';
+  override readonly message = 'its file is gone, and none is made in its place: its file system may not be mounted';
+}
+
 /** Long before the ten seconds that an erasure may take to get there. */
 const LOOK_EVERY_MS = 1_000;
 /** Its time goes on also while nobody is erased, so that who reads it knows that it is kept. */
@@ -38,7 +46,7 @@ const SILENT_AFTER_MS = 30_000;
  * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased
  * is on it within seconds. It is replaced whole at each writing, so that a write which is cut off leaves the one before
  * it. A place that is missing, does not answer or cannot be written to is told of and tried again; no folder is made,
- * since one that is missing may be a file system that is not mounted.
+ * nor a file where one was written before, since what is missing may be a file system that is not mounted.
  *
  * Whoever takes it over looks whether the log knows everybody on it as deleted: one that was put back may not.
  */
@@ -77,11 +85,19 @@ export class SecondPlace {
   private async look(signal: AbortSignal): Promise<void> {
     const { log, clock, path } = this.parts;
     const isThere = (await this.access.run(() => fileStamp(path), signal)) !== undefined;
+    if (!isThere) await this.mustBeNew(signal);
     this.register ??= await this.access.run(() => ErasureRegister.read(path), signal);
     this.register ??= ErasureRegister.empty();
     await this.register.takeFrom(log, clock, signal);
     const isDue = this.written === undefined || !isThere || clock.now() >= this.written.at + AFRESH_EVERY_MS;
     if (isDue || this.written?.people !== this.register.people.size) await this.write(this.register, signal);
+  }
+
+  /** @throws SecondPlaceGone where a file was written before; Error as the file system does where there is no folder */
+  private async mustBeNew(signal: AbortSignal): Promise<void> {
+    const { records, path } = this.parts;
+    await this.access.run(() => access(dirname(path)), signal);
+    if (await wasWritten(records, path)) throw new SecondPlaceGone();
   }
 
   /** Whoever keeps a register beside backups in the same file does so under the same lease. */
@@ -99,7 +115,7 @@ export class SecondPlace {
     this.toldAt = undefined;
     const { size: cameBack } = await this.stillThere(register.people, signal);
     const { asOf, newest } = register;
-    await putSecondPlace(records, () => ({ asOf, newest, trouble: null, cameBack }));
+    await putSecondPlace(records, () => ({ asOf, path, newest, trouble: null, cameBack }));
   }
 
   /** All on it are looked for once, and from then on those who were there. */
