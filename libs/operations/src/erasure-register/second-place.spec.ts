@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdtemp, open, readdir, rename, rm, unlink } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
@@ -63,7 +63,10 @@ describe('who keeps the register’s second place', () => {
     await unlink(path());
     await pipe.close();
   };
-  const onIt = async (at = path()) => [...((await ErasureRegister.read(at))?.people ?? [])];
+  const onIt = async (at = path()): Promise<readonly string[]> => {
+    const text = await readFile(at, 'utf8').catch(() => '');
+    return [...text.matchAll(/^{"person_id":"(.*)"}$/gm)].map(([, id = '']) => id);
+  };
   const isOn = (id: string, at?: string) => eventually(async () => (await onIt(at)).includes(id) || undefined);
 
   it('tells of a file system that does not answer, is held up by nothing of it, and goes on once it answers', async () => {
@@ -108,5 +111,41 @@ describe('who keeps the register’s second place', () => {
     void kept(path('elsewhere.jsonl'));
     await isOn(one, path('elsewhere.jsonl'));
     expect(await onIt()).toEqual([]);
+  });
+
+  it('loses nobody of a file whose reading takes so long that it is not waited for', async () => {
+    const elsewhere = ErasureRegister.empty();
+    elsewhere.people.add(randomUUID());
+    await elsewhere.write(path());
+    const read = ErasureRegister.read.bind(ErasureRegister);
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const reads = jest.spyOn(ErasureRegister, 'read').mockImplementationOnce((at) => held.then(() => read(at)));
+    await kept(path(), SILENT_AFTER_MS);
+    goOn();
+    const one = await deleted();
+    await isOn(one);
+    reads.mockRestore();
+    expect(await onIt()).toEqual([...elsewhere.people, one]);
+  });
+
+  it('reads the file again only where another wrote it since', async () => {
+    const reads = jest.spyOn(ErasureRegister, 'read');
+    const [one, three] = [await deleted(), randomUUID()];
+    void kept();
+    await isOn(one);
+    const two = await deleted();
+    await isOn(two);
+    const ownReads = reads.mock.calls.length;
+    const elsewhere = (await ErasureRegister.read(path())) ?? ErasureRegister.empty();
+    elsewhere.people.add(three);
+    await elsewhere.write(path());
+    const four = await deleted();
+    await isOn(four);
+    const allReads = reads.mock.calls.length;
+    reads.mockRestore();
+    expect([ownReads, allReads - 1, [...(await onIt())].sort()]).toEqual([1, 2, [one, two, three, four].sort()]);
   });
 });

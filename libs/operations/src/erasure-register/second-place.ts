@@ -27,6 +27,12 @@ export interface SecondPlaceObserver {
   cameBack(people: number): void;
 }
 
+/** What is kept, and the stamp of the file that all of it was read from or written to. */
+interface KeptRegister {
+  readonly register: ErasureRegister;
+  stamp: string | undefined;
+}
+
 /** The file that was written before is not there. */
 class SecondPlaceGone extends Error {
   override readonly name = 'SecondPlaceGone';
@@ -51,7 +57,7 @@ const SILENT_AFTER_MS = 30_000;
  * Whoever takes it over looks whether the log knows everybody on it as deleted: one that was put back may not.
  */
 export class SecondPlace {
-  private register: ErasureRegister | undefined;
+  private kept: KeptRegister | undefined;
   private written: { readonly people: number; readonly at: number } | undefined;
   private toldAt: number | undefined;
   /** Undefined before anybody looked. */
@@ -68,7 +74,7 @@ export class SecondPlace {
 
   /** Until `signal`. Never rejects. */
   async keep(signal: AbortSignal): Promise<void> {
-    this.register = undefined;
+    this.kept = undefined;
     this.written = undefined;
     this.cameBack = undefined;
     while (!signal.aborted) {
@@ -86,11 +92,27 @@ export class SecondPlace {
     const { log, clock, path } = this.parts;
     const isThere = (await this.access.run(() => fileStamp(path), signal)) !== undefined;
     if (!isThere) await this.mustBeNew(signal);
-    this.register ??= await this.access.run(() => ErasureRegister.read(path), signal);
-    this.register ??= ErasureRegister.empty();
-    await this.register.takeFrom(log, clock, signal);
+    this.kept ??= await this.access.run(() => this.read(), signal);
+    const { register } = this.kept;
+    await register.takeFrom(log, clock, signal);
     const isDue = this.written === undefined || !isThere || clock.now() >= this.written.at + AFRESH_EVERY_MS;
-    if (isDue || this.written?.people !== this.register.people.size) await this.write(this.register, signal);
+    if (isDue || this.written?.people !== register.people.size) await this.write(this.kept, isThere, signal);
+  }
+
+  private async read(): Promise<KeptRegister> {
+    const { path } = this.parts;
+    const stamp = await fileStamp(path);
+    return { register: (await ErasureRegister.read(path)) ?? ErasureRegister.empty(), stamp };
+  }
+
+  /** @param wasThere whether there was a file a moment ago */
+  private async readAnew(kept: KeptRegister, wasThere: boolean): Promise<void> {
+    const { path } = this.parts;
+    const stamp = await fileStamp(path);
+    if (stamp === undefined && wasThere) throw new SecondPlaceGone();
+    if (stamp === kept.stamp) return;
+    const there = await ErasureRegister.read(path);
+    if (there !== undefined) kept.register.add(there);
   }
 
   /** @throws SecondPlaceGone where a file was written before; Error as the file system does where there is no folder */
@@ -101,12 +123,13 @@ export class SecondPlace {
   }
 
   /** Whoever keeps a register beside backups in the same file does so under the same lease. */
-  private async write(register: ErasureRegister, signal: AbortSignal): Promise<void> {
+  private async write(kept: KeptRegister, wasThere: boolean, signal: AbortSignal): Promise<void> {
     const { records, clock, path } = this.parts;
+    const { register } = kept;
     const work = async (): Promise<void> => {
-      const there = await ErasureRegister.read(path);
-      if (there !== undefined) register.add(there);
+      await this.readAnew(kept, wasThere);
       await register.write(path);
+      kept.stamp = await fileStamp(path);
     };
     // One that hangs keeps the lease: what it has begun to write ends before another writes there.
     const isMine = await this.access.run(() => onlyOne(records, 'erasure-register', signal, work), signal);
