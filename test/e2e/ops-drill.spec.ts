@@ -2,6 +2,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
+import { lastDrillOf } from '#operations';
 import { openEngines, readSettings } from '#runtime';
 import { dataKeys } from '#vault';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
@@ -40,6 +41,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
   const scratch = () => join(away, 'scratch');
   const restoreInto = async (dataDir: string, ...more: readonly string[]) =>
     (await ops(['restore', '--from', join(away, 'backups'), ...more], { environment: { DATA_DIR: dataDir } })).code;
+  const noted = async () => (await lastDrillOf(service.running.engines.records))?.backup;
   const line = () => ['drill', '--from', join(away, 'backups'), '--scratch', scratch()];
 
   it('is told that the backup verifies and begins the running log, and what a restore would lose', async () => {
@@ -64,6 +66,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     expect(json.verified.events).toBeGreaterThan(events);
     expect(await readdir(scratch())).toEqual([]);
     expect(await log.readStream(OPERATIONS_STREAM, { direction: 'forwards', limit: 1 })).toEqual([]);
+    expect(await noted()).toBe(backup);
   });
 
   it('may do so where there are only backups and keyring, and leaves nothing behind where there is no backup', async () => {
@@ -121,6 +124,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const later = await ops([...line(), '--until', '2099-01-01T00:00:00Z'], running());
     expect(later).toMatchObject({ code: 1, stderr: expect.stringContaining('reaches so far') as string });
     expect((await ops([...line(), '--until', 'yesterday'], running())).code).toBe(2);
+    expect(await noted()).toBe(second.name);
   }, 60_000);
 
   it('serves from a restored increment, with its views built from the log', async () => {
@@ -193,6 +197,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
       },
     });
     expect((await ops(drilling, running())).stdout).toContain('DATA KEYS ARE MISSING: of 1 of');
+    expect(await noted()).not.toBe(json.backup);
   });
 
   it('is told that a backup of nothing is none of a log that has events', async () => {

@@ -26,6 +26,7 @@ export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from 
 export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restoring/restore-request.js';
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
+export { LAST_DRILL, lastDrillOf, noteDrill, type LastDrill } from './drill/last-drill.js';
 export { checkErasures, LOOKED_AT, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { copiedParts, type CopiedParts } from './erasure-check/copied-parts.js';
 export { examine } from './doctor/examine.js';

@@ -1,7 +1,7 @@
 export type { Engines } from './engines/engines.js';
 export { embeddedStores } from './engines/embedded-stores.js';
 export { EnginesOnDemand } from './engines/engines-on-demand.js';
-export { EnginesToRead } from './engines/engines-to-read.js';
+export { EnginesToRead, type Noted } from './engines/engines-to-read.js';
 export { KEPT_COLLECTIONS, PROOF_COLLECTIONS, RECORD_COLLECTIONS } from './engines/collections.js';
 export { openEngines } from './engines/open-engines.js';
 export { isSealed } from './engines/keyring-place.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { EnginesOnDemand, Settings } from '#runtime';
+import type { EnginesOnDemand, Noted, Settings } from '#runtime';
 import type { Output } from '../terminal/output.js';
 import type { ExitCode } from './exit-code.js';
 
@@ -41,10 +41,10 @@ export interface RunnableCommand<Options extends object = object> extends Descri
   /** Declares options and arguments. `--json` and `--help` are there already. */
   readonly declare?: (command: Command) => void;
   /**
-   * What it may write: nothing; who looked at what, which is written down as it is shown; or changes. Its engines
-   * refuse all else, and a change in a dry run as well.
+   * What it may write: nothing; who looked at what, which is written down as it is shown; that a drill found a backup
+   * sound; or changes. Its engines refuse all else, and a change in a dry run as well.
    */
-  readonly writes: 'nothing' | 'looks' | 'changes';
+  readonly writes: Noted | 'changes';
   /** Of one that changes something: whether looks are written down in a dry run all the same. */
   readonly notesLooks?: boolean;
   /** Whether it has something to say of engines that are being restored into; any other is refused them. */
@@ -64,8 +64,8 @@ export interface CommandGroup extends Described {
 
 export type OpsCommand = RunnableCommand | CommandGroup;
 
-/** A command that changes nothing. */
-type AskingCommand<Options extends object> = Omit<RunnableCommand<Options>, 'writes'> & { readonly writes?: 'looks' };
+/** A command that changes nothing, but for what it notes. */
+type AskingCommand<Options extends object> = Omit<RunnableCommand<Options>, 'writes'> & { readonly writes?: Noted };
 
 /**
  * Gives a command that changes nothing its place in a list of commands, whatever its options are: what `declare`

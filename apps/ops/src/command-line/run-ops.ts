@@ -65,11 +65,12 @@ async function runCommand({ command, options, words }: ParsedCommand, signal: Ab
   const settings = readSettings(process.env, true);
   const { stdout, stderr } = process;
   const output = new Output({ stdout, stderr, json: options['json'] === true });
-  const isChange = command.writes === 'changes' && options['dryRun'] !== true;
-  const notesLooks = command.writes === 'looks' || command.notesLooks === true;
+  const { writes, notesLooks = false } = command;
+  const isChange = writes === 'changes' && options['dryRun'] !== true;
+  const noted = writes !== 'changes' ? writes : notesLooks ? 'looks' : 'nothing';
   const { bearsRestore = false, bearsLogBehind = false } = command;
-  const terms = { bearsRestore, refusesLogBehind: command.writes === 'changes' && !bearsLogBehind };
-  const engines = isChange ? new EnginesOnDemand(settings, terms) : new EnginesToRead(settings, notesLooks, terms);
+  const terms = { bearsRestore, refusesLogBehind: writes === 'changes' && !bearsLogBehind };
+  const engines = isChange ? new EnginesOnDemand(settings, terms) : new EnginesToRead(settings, noted, terms);
   const { operator: named } = options;
   const operator = (): string => operatorName(typeof named === 'string' ? named : undefined, process.env);
   const readInput = (): Promise<string> => readToEnd(process.stdin);

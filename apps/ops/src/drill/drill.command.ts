@@ -1,7 +1,16 @@
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import { inSmallHeap } from '#audit';
-import { compareLogs, findRegister, heldKeys, restoreBackup, type LogsCompared, type Restored } from '#operations';
+import { SystemClock } from '#clock';
+import {
+  compareLogs,
+  findRegister,
+  heldKeys,
+  noteDrill,
+  restoreBackup,
+  type LogsCompared,
+  type Restored,
+} from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { operatorsFailure } from '../backup/backup-failures.js';
 import { chosenBackup, UNTIL_OPTION } from '../backup/chosen-backup.js';
@@ -29,6 +38,7 @@ interface DrillOptions {
 
 export const drill = opsCommand<DrillOptions>({
   name: 'drill',
+  writes: 'drills',
   summary: 'restore a backup into a scratch folder, verify it, hold it against the running log, and clear it away',
   examples: [
     { does: 'every week, the newest one', line: 'drill --from /mnt/backups/consent --json' },
@@ -53,6 +63,7 @@ export const drill = opsCommand<DrillOptions>({
       .option('--alone', 'where no installation is to be held against'),
   run: async (invocation) => {
     const { options, output, settings, engines, signal } = invocation;
+    const at = new SystemClock().iso();
     try {
       // What is wrong with the question, or out of reach, is told before the long work.
       if (options.alone !== true) await Promise.all([engines.log(), engines.records()]);
@@ -60,12 +71,18 @@ export const drill = opsCommand<DrillOptions>({
         inSmallHeap(() => drilled(invocation, scratchSettings(settings, folder))),
       );
       await output.answer(report, drillText);
+      if (report.sound && isOfNewest(options)) await noteDrill(await engines.records(), { at, backup: report.backup });
       return report.sound ? FINE : PROBLEM;
     } catch (error) {
       throw operatorsFailure(error, signal, 'Stopped; the scratch folder is gone.');
     }
   },
 });
+
+/** Of the newest backup, as a restore would take it, and held against the running log. */
+function isOfNewest({ alone, backup, until }: DrillOptions): boolean {
+  return alone === undefined && backup === undefined && until === undefined;
+}
 
 async function drilled(invocation: Invocation<DrillOptions>, settings: Settings): Promise<DrillReport> {
   const { options } = invocation;

@@ -18,7 +18,7 @@ import { CHILDREN, DEMO_GRANTS, ERASURE_REQUESTS, INVITATION_RECORDS, MEMBERSHIP
 import type { Collection } from '#document-store';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { API_KEY_USES, API_PROCESSES, REQUEST_USAGE } from '#limits';
-import { LAST_BACKUP, RESTORES, SECOND_PLACE, type KeptCollections } from '#operations';
+import { LAST_BACKUP, LAST_DRILL, RESTORES, SECOND_PLACE, type KeptCollections } from '#operations';
 import { DUE_MOVES, POLICY_CHECKPOINTS } from '#policies';
 import { collectionsOf, LEASES, PARKED, PARTITIONS, SKIPPED_EVENTS, VIEW_SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
@@ -66,6 +66,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   LEASES,
   SECOND_PLACE,
   LAST_BACKUP,
+  LAST_DRILL,
   RESTORES,
   POLICY_CHECKPOINTS,
   DUE_MOVES,

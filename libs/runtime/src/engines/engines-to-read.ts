@@ -1,4 +1,10 @@
-import { ForwardingRecordStore, ForwardingViewStore, type RecordStore, type ViewStore } from '#document-store';
+import {
+  ForwardingRecordStore,
+  ForwardingViewStore,
+  type Collection,
+  type RecordStore,
+  type ViewStore,
+} from '#document-store';
 import type { LookEvent, StaffEvent } from '#domain';
 import {
   ForwardingEventStore,
@@ -11,9 +17,13 @@ import {
   type StoredEvent,
   type StreamAppend,
 } from '#event-store';
+import { LAST_DRILL } from '#operations';
 import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
 import type { Settings } from '../settings/settings.js';
 import { EnginesOnDemand, type OpeningTerms } from './engines-on-demand.js';
+
+/** What is put down all the same: that somebody looked at something, or that a drill found a backup sound. */
+export type Noted = 'nothing' | 'looks' | 'drills';
 
 /** Something that was to change nothing was about to. */
 class WriteRefused extends Error {
@@ -26,12 +36,12 @@ class WriteRefused extends Error {
  */
 export class EnginesToRead extends EnginesOnDemand {
   /**
-   * @param isLookNoted whether the log takes looks all the same, of whoever writes down that they looked; one that is
-   *   behind what follows it rejects them with LogBehind
+   * @param noted with `looks` the log takes those; one that is behind what follows it rejects them with LogBehind. With
+   *   `drills` the records take the last one
    */
   constructor(
     settings: Settings,
-    private readonly isLookNoted: boolean,
+    private readonly noted: Noted,
     terms: OpeningTerms = {},
   ) {
     super(settings, terms);
@@ -39,7 +49,7 @@ export class EnginesToRead extends EnginesOnDemand {
 
   override async log(): Promise<EventStore> {
     const log = await super.log();
-    return this.isLookNoted ? new LogForLooks(log, () => this.mustNotBeBehind(log)) : new LogToRead(log);
+    return this.noted === 'looks' ? new LogForLooks(log, () => this.mustNotBeBehind(log)) : new LogToRead(log);
   }
 
   override async archive(): Promise<LogArchive | undefined> {
@@ -56,7 +66,8 @@ export class EnginesToRead extends EnginesOnDemand {
   }
 
   override async records(): Promise<RecordStore> {
-    return new RecordsToRead(await super.records());
+    const records = await super.records();
+    return this.noted === 'drills' ? new RecordsForDrills(records) : new RecordsToRead(records);
   }
 
   override async proofs(): Promise<RecordStore> {
@@ -158,6 +169,27 @@ class RecordsToRead extends ForwardingRecordStore {
   override create = refused;
   override replace = refused;
   override remove = refused;
+}
+
+class RecordsForDrills extends ForwardingRecordStore {
+  override remove = refused;
+
+  override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
+    return isOfDrills(collection) ? super.create(collection, id, body) : refused();
+  }
+
+  override replace<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    version: number,
+    body: T,
+  ): Promise<boolean> {
+    return isOfDrills(collection) ? super.replace(collection, id, version, body) : refused();
+  }
+}
+
+function isOfDrills({ name }: { readonly name: string }): boolean {
+  return name === LAST_DRILL.name;
 }
 
 class WrappingKeysToRead extends WrappingKeys {

@@ -4,7 +4,7 @@ import { InvalidSettings } from '../settings/settings-reader.js';
 import { dataFolders } from '../settings/data-folders.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
-import { measureBackups } from './backup-gauge.js';
+import { measureBackups } from './backup-gauges.js';
 import { measureDisks } from './disk-gauges.js';
 import { measureEngines } from './engine-gauge.js';
 import { measureKeyring } from './keyring-gauge.js';
