@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdtemp, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
@@ -17,6 +17,8 @@ import { SecondPlace } from './second-place.js';
 
 const SILENT_AFTER_MS = 50;
 const GONE = 'its file is gone, and none is made in its place: its file system may not be mounted';
+
+const NO_FOLDER = 'there is no such folder, or its file system keeps nothing';
 
 describe('who keeps the register’s second place', () => {
   let folder: string;
@@ -97,6 +99,22 @@ describe('who keeps the register’s second place', () => {
     await isOn(two);
     expect(await onIt()).toEqual([one, two]);
     await eventually(async () => ((await current()).trouble === null ? true : undefined));
+  });
+
+  it('tells at once what the trouble is now, and since when there is some', async () => {
+    await mkdir(path('away'));
+    const at = path(join('away', 'erased.jsonl'));
+    const told = kept(at);
+    await isOn(await deleted(), at);
+    await rm(at);
+    await told;
+    const before = await eventually(async () => (await current()).trouble ?? undefined);
+    await rename(path('away'), path('elsewhere'));
+    const after = await eventually(async () => {
+      const { trouble } = await current();
+      return trouble === null || trouble.what === GONE ? undefined : trouble;
+    });
+    expect([before.what, after]).toEqual([GONE, { what: NO_FOLDER, since: before.since }]);
   });
 
   it('makes none either where another process wrote it, but for a place that is named for the first time', async () => {

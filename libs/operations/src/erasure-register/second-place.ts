@@ -59,7 +59,7 @@ const SILENT_AFTER_MS = 30_000;
 export class SecondPlace {
   private kept: KeptRegister | undefined;
   private written: { readonly people: number; readonly at: number } | undefined;
-  private toldAt: number | undefined;
+  private told: { readonly what: string; readonly at: number } | undefined;
   /** Undefined before anybody looked. */
   private cameBack: ReadonlySet<string> | undefined;
   private readonly access: TimedAccess;
@@ -135,7 +135,7 @@ export class SecondPlace {
     const isMine = await this.access.run(() => onlyOne(records, 'erasure-register', signal, work), signal);
     if (!isMine) return;
     this.written = { people: register.people.size, at: clock.now() };
-    this.toldAt = undefined;
+    this.told = undefined;
     const { size: cameBack } = await this.stillThere(register.people, signal);
     const { asOf, newest } = register;
     await putSecondPlace(records, () => ({ asOf, path, newest, trouble: null, cameBack }));
@@ -155,12 +155,12 @@ export class SecondPlace {
     const what = fileTrouble(error) ?? (error instanceof Error ? error.message : 'unknown error');
     this.written = undefined;
     const now = clock.now();
-    if (this.toldAt !== undefined && now < this.toldAt + TOLD_EVERY_MS) return;
-    this.toldAt = now;
+    if (this.told?.what === what && now < this.told.at + TOLD_EVERY_MS) return;
+    this.told = { what, at: now };
     this.observer.trouble(what);
     await putSecondPlace(records, (current) => ({
       ...{ asOf: null, newest: null, ...current },
-      trouble: current?.trouble ?? { what, since: clock.iso() },
+      trouble: { what, since: current?.trouble?.since ?? clock.iso() },
     })).catch(() => undefined);
   }
 }
