@@ -5,6 +5,7 @@ import { mailTo } from '../support/clients/mail-to.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { Browser } from '../support/web/browser.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
 
@@ -181,6 +182,27 @@ describe('staff who look for a person', () => {
       status: 403,
       code: 'second_person_required',
     });
+  });
+
+  it('leave no trace of a look that a link on somebody’s page led them to', async () => {
+    const person = await service.world.person();
+    const browser = await Browser.signedIn(service.running.baseUrl, SECOND);
+    const path = `/staff/v1${historyOf(person.id)}`;
+    const led = [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+    ];
+    for (const headers of led) {
+      expect(refusal(await browser.send('GET', path, undefined, headers))).toEqual({
+        status: 403,
+        code: 'origin_refused',
+      });
+    }
+    expect(await service.running.engines.log.lastRevision(accessStream(person.id))).toBeUndefined();
+    const own = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    expect((await browser.send('GET', path, undefined, own)).status).toBe(200);
   });
 
   it('must say why they look, in words that can be shown on one line', async () => {

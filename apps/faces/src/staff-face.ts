@@ -10,5 +10,5 @@ export const staffFace: FaceContract = {
   credentials: 'session',
   tags: { Businesses: 'What businesses ask for, and what they may do.', People: 'Who is there, and who saw what.' },
   routes: [...Object.values(STAFF_QUERIES), ...Object.values(STAFF_BUSINESSES), ...Object.values(STAFF_PEOPLE)],
-  errors: ['staff_only', 'passkey_required', 'crypto_unavailable'],
+  errors: ['staff_only', 'passkey_required', 'origin_refused', 'crypto_unavailable'],
 };

@@ -38,9 +38,30 @@ describe('sessions', () => {
     const { sessions, clock } = installation();
     const { token, sessionId } = await sessions.start('a', BY);
     clock.advance(15 * MINUTE_MS);
-    expect(await sessions.use(token)).toEqual({ accountId: 'a', sessionId, isFresh: true, isByPasskey: false });
+    expect(await sessions.use(token)).toEqual({
+      accountId: 'a',
+      sessionId,
+      isFresh: true,
+      isByPasskey: false,
+      isInStaffHours: true,
+    });
     clock.advance(1);
-    expect(await sessions.use(token)).toEqual({ accountId: 'a', sessionId, isFresh: false, isByPasskey: false });
+    expect(await sessions.use(token)).toEqual({
+      accountId: 'a',
+      sessionId,
+      isFresh: false,
+      isByPasskey: false,
+      isInStaffHours: true,
+    });
+  });
+
+  it('may serve staff for twelve hours only, also where they began before somebody was staff', async () => {
+    const { sessions, clock } = installation();
+    const { token } = await sessions.start('a', BY);
+    clock.advance(12 * HOUR_MS - 1);
+    expect(await sessions.use(token)).toMatchObject({ isInStaffHours: true });
+    clock.advance(1);
+    expect(await sessions.use(token)).toMatchObject({ isInStaffHours: false });
   });
 
   it('go on for thirty days without any use', async () => {

@@ -212,7 +212,7 @@ describe('the description of /v1', () => {
           ...(servedFaces(v1Face, NOBODY)[0] ?? { base: '', routes: [] }),
           authenticate: async () => ({
             ...{ kind: 'account', accountId: 'a', sessionId: 's' },
-            ...{ isFresh: true, isByPasskey: false, isByCookie: false },
+            ...{ isFresh: true, isByPasskey: false, isInStaffHours: true, isByCookie: false },
           }),
         },
       ],

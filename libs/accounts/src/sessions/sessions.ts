@@ -46,6 +46,8 @@ export interface LiveSession {
   /** Whether it was shown within the last 15 minutes whose it is: by the sign-in, or a renewal. */
   readonly isFresh: boolean;
   readonly isByPasskey: boolean;
+  /** Whether it began so short a time ago as a session of staff lasts. */
+  readonly isInStaffHours: boolean;
 }
 
 /** Tells who is staff. */
@@ -80,8 +82,14 @@ export class Sessions {
     if (current === undefined || !this.isLive(current.body)) return undefined;
     if (!isTokenOf(token, current.body.tokenHash)) return undefined;
     await this.touch(current);
-    const { accountId, provenAt, proof } = current.body;
-    return { sessionId: current.id, accountId, isFresh: this.isFresh(provenAt), isByPasskey: proof === 'passkey' };
+    const { accountId, provenAt, proof, startedAt } = current.body;
+    return {
+      sessionId: current.id,
+      accountId,
+      isFresh: this.isFresh(provenAt),
+      isByPasskey: proof === 'passkey',
+      isInStaffHours: this.clock.now() < startedAt + STAFF_LIFETIME_MS,
+    };
   }
 
   /**

@@ -20,6 +20,15 @@ export class OwnOrigin {
     return origin === `https://${name}` || origin === `http://${name}`;
   }
 
+  /**
+   * For what reads and leaves a trace by that: a browser may be led to it by anybody's link, cookie and all.
+   * @throws ApiError `origin_refused` for a request that a browser says was not sent by a page of ours
+   */
+  mustNotBeLed({ headers }: Pick<IncomingMessage, 'headers'>): void {
+    const { 'sec-fetch-site': site = 'same-origin', 'sec-fetch-mode': mode } = headers;
+    if (site !== 'same-origin' || mode === 'navigate') throw new ApiError(ACCESS_REFUSALS.originRefused);
+  }
+
   /** @throws ApiError `origin_refused` for a request that somebody else's page could have had a browser send */
   mustInclude(request: Pick<IncomingMessage, 'headers'>): void {
     if (!this.includes(request)) {

@@ -30,6 +30,8 @@ export interface AccountPrincipal {
   readonly isFresh: boolean;
   /** Whether it was shown with a passkey. */
   readonly isByPasskey: boolean;
+  /** Whether a session of staff that began with it would not be over yet: it may have begun before they were staff. */
+  readonly isInStaffHours: boolean;
   /** Whether the token came in a browser's cookie. */
   readonly isByCookie: boolean;
 }

@@ -82,5 +82,6 @@ async function accountOfToken(token: string) {
     sessionId: 'session-1',
     isFresh: false,
     isByPasskey: false,
+    isInStaffHours: true,
   } as const;
 }
