@@ -1,5 +1,5 @@
 export { ACCOUNTS, AccountRecords, type AccountRecord } from './account-records/account-records.js';
-export { isUnmistakable, normaliseEmail } from './account-records/email.js';
+export { hasAddressForm, isAccountAddress, isUnmistakable, normaliseEmail } from './account-records/email.js';
 export { generateApiKey, hintOf, isWellFormedApiKey } from './api-keys/api-key.js';
 export { API_KEYS, ApiKeyRecords, type ApiKeyRecord } from './api-keys/api-key-records.js';
 export { DevelopmentMailbox, MAILBOX, type DeliveredMail } from './mail/development-mailbox.js';

@@ -24,6 +24,24 @@ describe('accounts', () => {
     expect(await given.accounts.findOrCreate(decomposed)).toBe(await given.accounts.findOrCreate(composed));
   });
 
+  it('takes both spellings of an international domain for the same', async () => {
+    const { accounts } = given;
+    const accountId = await accounts.findOrCreate('erin@B\u00fccher.example');
+    expect(await accounts.findOrCreate('erin@xn--bcher-kva.example')).toBe(accountId);
+    expect(await accounts.emailOf(accountId)).toBe('erin@xn--bcher-kva.example');
+  });
+
+  it('finds one whose domain was kept in Unicode, by both spellings', async () => {
+    const { accounts, lookUps } = given;
+    const [ascii, unicode] = ['erin@xn--bcher-kva.example', 'erin@b\u00fccher.example'];
+    const accountId = await accounts.findOrCreate(ascii);
+    await lookUps.release('email', ascii);
+    await lookUps.reserve('email', unicode, { subject: `account:${accountId}`, target: {} });
+    expect([await accounts.findOrCreate(ascii), await accounts.findOrCreate(unicode)]).toEqual([accountId, accountId]);
+    await accounts.forget(accountId);
+    expect([await accounts.find(ascii), await accounts.find(unicode)]).toEqual([undefined, undefined]);
+  });
+
   it('keeps the mail to an address until that address is forgotten', async () => {
     const mailTo = async (address: string) => (await given.mailbox.mailTo(address)).map(({ to }) => to);
     for (const address of [EMAIL, EMAIL, 'fay@people.example']) {

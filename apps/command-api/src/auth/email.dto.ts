@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsEmail, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { isUnmistakable } from '#accounts';
+import { IsString, MaxLength, ValidateBy } from 'class-validator';
+import { hasAddressForm, isUnmistakable } from '#accounts';
 import { Field } from '#http';
 
 /** RFC 5321, 4.5.3.1.3, less the angle brackets. */
@@ -11,12 +11,13 @@ function IsEmailAddress(): PropertyDecorator {
   return applyDecorators(
     IsString(),
     MaxLength(LONGEST_ADDRESS),
-    IsEmail(),
-    ValidateBy({
-      name: 'isUnmistakable',
-      validator: { validate: (value) => typeof value === 'string' && isUnmistakable(value) },
-    }),
+    holds('isEmail', hasAddressForm),
+    holds('isUnmistakable', isUnmistakable),
   );
+}
+
+function holds(name: string, rule: (text: string) => boolean): PropertyDecorator {
+  return ValidateBy({ name, validator: { validate: (value) => typeof value === 'string' && rule(value) } });
 }
 
 /** A body with an e-mail address in it. */

@@ -1,4 +1,3 @@
-import { normaliseEmail } from '#accounts';
 import { SEARCH_FIELDS } from '#domain';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
@@ -46,7 +45,7 @@ export class AccountSearch {
   }
 
   private async find(): Promise<{ readonly address: string; readonly found: FoundAccount | undefined }> {
-    const address = normaliseEmail(await askedEmail(this.invocation));
+    const address = await askedEmail(this.invocation);
     const accounts = await openedAccounts(this.invocation.engines);
     const accountId = await accounts.find(address);
     if (accountId === undefined) return { address, found: undefined };

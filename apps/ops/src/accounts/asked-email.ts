@@ -1,3 +1,4 @@
+import { isAccountAddress, normaliseEmail } from '#accounts';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 
@@ -7,8 +8,13 @@ export function mustComeFromInput(option: string): void {
     throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history');
 }
 
-/** An e-mail address, which somebody at a terminal is asked for. */
+/**
+ * An e-mail address, normalised, which somebody at a terminal is asked for.
+ * @throws Misuse for one that no account can have
+ */
 export async function askedEmail({ output, readInput }: Invocation<object>): Promise<string> {
   if (process.stdin.isTTY) output.note('E-mail address, then Enter and Ctrl-D:');
-  return readInput();
+  const email = (await readInput()).trim();
+  if (!isAccountAddress(email)) throw new Misuse('standard input must hold an e-mail address, as one signs in with it');
+  return normaliseEmail(email);
 }

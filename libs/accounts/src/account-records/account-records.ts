@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
-import { CryptoUnavailable, SubjectErased, type LookUps, type Vault } from '#vault';
-import { normaliseEmail } from './email.js';
+import { CryptoUnavailable, SubjectErased, type LookUpEntry, type LookUps, type Vault } from '#vault';
+import { formerSpellingOf, normaliseEmail } from './email.js';
 
 /** Who signs in with an e-mail address. One account may be a person, a member of businesses and staff at once. */
 export interface AccountRecord {
@@ -48,7 +48,8 @@ export class AccountRecords {
 
   /** The account's id, or undefined. */
   async find(email: string): Promise<string | undefined> {
-    const entry = await this.lookUps.find('email', normaliseEmail(email));
+    const address = normaliseEmail(email);
+    const entry = (await this.lookUps.find('email', address)) ?? (await this.findAsFormerlySpelled(address));
     return entry?.subject.slice('account:'.length);
   }
 
@@ -78,7 +79,7 @@ export class AccountRecords {
   }
 
   /**
-   * The address that the account signs in with, as it was normalised; undefined when there is no such account, or one
+   * The address that the account signs in with, normalised; undefined when there is no such account, or one
    * that is forgotten.
    */
   async emailOf(accountId: string): Promise<string | undefined> {
@@ -86,7 +87,8 @@ export class AccountRecords {
     if (record === undefined) return undefined;
     const { email } = record.body;
     try {
-      return (await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email })).email;
+      const opened = await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email });
+      return normaliseEmail(opened.email);
     } catch (error) {
       if (error instanceof SubjectErased) return undefined;
       throw error;
@@ -135,5 +137,10 @@ export class AccountRecords {
     );
     if (bound === undefined) throw new Error('there is no such account');
     return bound.personId ?? personId;
+  }
+  /** An account from before domains were kept in ASCII. */
+  private async findAsFormerlySpelled(address: string): Promise<LookUpEntry | undefined> {
+    const former = formerSpellingOf(address);
+    return former === address ? undefined : this.lookUps.find('email', former);
   }
 }

@@ -101,6 +101,7 @@ export class SignInInstallation {
   readonly watch = new NotedSignIns();
   readonly clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
   readonly records = new InMemoryRecordStore(COLLECTIONS);
+  readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly mailbox: DevelopmentMailbox;
   readonly sessions: Sessions;
@@ -121,7 +122,8 @@ export class SignInInstallation {
     const secrets = new SignInSecrets(keyring);
     const budget = { take: (isKnown: boolean) => Promise.resolve(isKnown || mails-- > 0) };
     const tallies = new Tallies(records, clock, quotas);
-    this.accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
+    this.lookUps = new LookUps(keyring, records);
+    this.accounts = new AccountRecords(records, vault, this.lookUps);
     this.mailbox = new DevelopmentMailbox(records, vault, keyring, clock);
     this.devices = new KnownDevices(records, secrets, clock);
     this.traces = new SignInTraces(records, secrets);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAccountAddress, normaliseEmail } from '#accounts';
 import { readRanges, type AddressRange } from '#http';
 import { DEFAULT_ENGINE, type EngineKind } from '../engines/engine-kinds.js';
 import { readClusterUrl } from '../redis/cluster-url.js';
@@ -140,12 +141,11 @@ export class SettingsReader {
     return this.text(variable, '') === '' ? undefined : this.file(variable, '');
   }
 
-  /** A list of e-mail addresses, in lower case. */
+  /** A list of e-mail addresses that accounts can have, normalised. */
   emails(variable: string, fallback: readonly string[]): readonly string[] {
     const emails = this.list(variable, fallback);
-    if (!emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)))
-      this.refuse(variable, 'must be e-mail addresses, separated by commas');
-    return emails.map((email) => email.toLowerCase());
+    if (!emails.every(isAccountAddress)) this.refuse(variable, 'must be e-mail addresses, separated by commas');
+    return emails.map(normaliseEmail);
   }
 
   /** Addresses and CIDR ranges; none when it is not set. */

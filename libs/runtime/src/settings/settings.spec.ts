@@ -66,6 +66,7 @@ describe('the settings of a process', () => {
     ['KEYRING_URL', 'aws-kms:'],
     ['KEYRING_URL', 'aws-kms:secret key'],
     ['STAFF_EMAILS', 'staff@consent.example, secret'],
+    ['STAFF_EMAILS', 'secret@con\u200bsent.example'],
   ])('name %s when no client could make anything of %s', (variable, value) => {
     const refused = refusedOf({ [variable]: value });
     expect(refused).toEqual([expect.stringMatching(new RegExp(`^${variable} must be `))]);
@@ -193,6 +194,11 @@ describe('the settings of a process', () => {
       expect(refusedOf({ MAIL_FROM: from })).toEqual([line]);
     },
   );
+
+  it('take addresses of staff in the form that accounts have', () => {
+    const { staffEmails } = readSettings({ STAFF_EMAILS: 'Ada@Consent.example, bo@b\u00fccher.example' }, false);
+    expect(staffEmails).toEqual(['ada@consent.example', 'bo@xn--bcher-kva.example']);
+  });
 
   it.each(['mail@consent.example', 'Consent <mail@consent.example>'])('take mail from %s', (from) => {
     expect(readSettings({ MAIL_FROM: from }, false).mailFrom).toBe(from);
