@@ -90,6 +90,17 @@ describe('mail about what was done with an account', () => {
     ]);
   });
 
+  it.each([null, '"Your account is closed.\r\nCall 555"@evil.example', '"a\u200bb"@evil.example'])(
+    'names nobody by what is no address of an account: %j',
+    async (by) => {
+      const { mails, sent } = await installation();
+      await mails.tellAddress(EMAIL, { kind: 'invited', to: null, role: 'admin', by });
+      expect(sent[0]?.text.split('\n')[0]).toBe(
+        'Somebody whose account cannot be told invites you to a business on Address Consent, in the role of admin.',
+      );
+    },
+  );
+
   it('goes out once a minute at most for each kind of change and business', async () => {
     const { clock, mails, sent, accountId } = await installation();
     const keyMade = (business: typeof BOOKS) =>

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { envelopeAddress } from '../../test/support/envelope-address.js';
-import { isAccountAddress, isUnmistakable, normaliseEmail } from './email.js';
+import { hasAddressForm, isAccountAddress, isUnmistakable, normaliseEmail } from './email.js';
 
 const BASE = 'mike@people.example';
 
@@ -59,6 +59,16 @@ describe('an e-mail address', () => {
   ])('is refused that holds a sign which can be taken for another: %s', (_, email) => {
     expect(isUnmistakable(email)).toBe(false);
     expect(isAccountAddress(email)).toBe(false);
+  });
+
+  it.each([
+    ['lines', '"Your account is closed.\r\nCall us: 555"@people.example'],
+    ['a tab', '"a\tb"@people.example'],
+    ['a space', '"a b"@people.example'],
+    ['nothing that needs quotes', '"mike"@people.example'],
+    ['an @', '"mike@people.example"@evil.example'],
+  ])('is refused whose name is in quotes, as it could hold whole sentences: %s', (_, email) => {
+    expect(hasAddressForm(email)).toBe(false);
   });
 
   it.each([

@@ -22,9 +22,12 @@ export function isAccountAddress(text: string): boolean {
   return isUnmistakable(text) && hasAddressForm(text);
 }
 
-/** Asked of the form that mail goes to, which has to fit as well. */
+/**
+ * Asked of the form that mail goes to, which has to fit as well. Nothing in quotes (RFC 5322, quoted-string): no
+ * mailbox needs it, and mails that name who did something would hold a stranger's sentences.
+ */
 export function hasAddressForm(text: string): boolean {
-  return isEmail(inOneForm(text));
+  return isEmail(inOneForm(text), { blacklisted_chars: '"' });
 }
 
 const ASCII = /[\0-\x7f]/;

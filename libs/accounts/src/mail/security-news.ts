@@ -1,3 +1,4 @@
+import { isAccountAddress } from '../account-records/email.js';
 import type { Mail } from './mailer.js';
 
 /** A business as a mail names it. */
@@ -177,8 +178,9 @@ function textOfInvitation({ to, role, by }: InvitationNews, origin: string): New
   };
 }
 
+/** An account from before the rule for addresses may have one that is a stranger's sentences. */
 function whoOf(email: string | null): string {
-  return email ?? 'Somebody whose account cannot be told';
+  return email !== null && isAccountAddress(email) ? email : 'Somebody whose account cannot be told';
 }
 
 /** Names are other people's words: a reader sees where they begin and end. */
