@@ -31,19 +31,9 @@ export class AccountRecords {
    */
   async findOrCreate(email: string): Promise<string> {
     const address = normaliseEmail(email);
-    const known = await this.find(address);
-    if (known !== undefined) return known;
-    const accountId = randomUUID();
-    const subject = { kind: 'account', id: accountId } as const;
-    await this.vault.createDataKey(subject);
-    const sealed = await this.vault.seal(subject, { email: address });
-    await this.records.create(ACCOUNTS, accountId, { email: sealed.email, personId: null });
-    const reserved = await this.lookUps.reserve('email', address, { subject: `account:${accountId}`, target: {} });
-    if (reserved) return accountId;
-    // Somebody was faster: this account was never seen by anyone.
-    await this.records.remove(ACCOUNTS, accountId);
-    await this.vault.eraseDataKey(subject);
-    return this.findOrCreate(email);
+    const accountId = (await this.find(address)) ?? (await this.reserve(address));
+    const isThere = accountId !== undefined && (await this.complete(accountId, address));
+    return isThere ? accountId : this.findOrCreate(email);
   }
 
   /** The account's id, or undefined. */
@@ -142,5 +132,24 @@ export class AccountRecords {
   private async findAsFormerlySpelled(address: string): Promise<LookUpEntry | undefined> {
     const former = formerSpellingOf(address);
     return former === address ? undefined : this.lookUps.find('email', former);
+  }
+  /** Before anything can be read: a kill after it leaves a keyed hash, from which the next sign-in goes on. */
+  private async reserve(address: string): Promise<string | undefined> {
+    const accountId = randomUUID();
+    const entry = { subject: `account:${accountId}`, target: {} };
+    return (await this.lookUps.reserve('email', address, entry)) ? accountId : undefined;
+  }
+
+  /** The record, where it is not there yet. False when the account was erased meanwhile: then nothing is left of it. */
+  private async complete(accountId: string, address: string): Promise<boolean> {
+    if ((await this.records.get(ACCOUNTS, accountId)) !== undefined) return true;
+    const subject = { kind: 'account', id: accountId } as const;
+    await this.vault.createDataKey(subject);
+    const sealed = await this.vault.seal(subject, { email: address });
+    await this.records.create(ACCOUNTS, accountId, { email: sealed.email, personId: null });
+    if ((await this.find(address)) === accountId) return true;
+    await this.vault.eraseDataKey(subject);
+    await this.records.remove(ACCOUNTS, accountId);
+    return false;
   }
 }

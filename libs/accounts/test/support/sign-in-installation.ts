@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileKeyring } from '#vault/file';
-import { dataKeys, LookUps, lookUps, Vault } from '#vault';
+import { dataKeys, LookUps, lookUps, Vault, type Keyring } from '#vault';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../../test/support/time/test-clock.js';
 import {
@@ -101,6 +101,7 @@ export class SignInInstallation {
   readonly watch = new NotedSignIns();
   readonly clock = new TestClock(Date.parse('2030-01-01T00:00:00.000Z'));
   readonly records = new InMemoryRecordStore(COLLECTIONS);
+  readonly keyring: Keyring;
   readonly lookUps: LookUps;
   readonly accounts: AccountRecords;
   readonly mailbox: DevelopmentMailbox;
@@ -118,6 +119,7 @@ export class SignInInstallation {
   constructor(mails = Number.POSITIVE_INFINITY, quotas: SignInQuotas = SIGN_IN_QUOTAS) {
     const { records, clock } = this;
     const keyring = openFileKeyring({ path: join(this.folder, 'keyring.json'), createIfMissing: true });
+    this.keyring = keyring;
     const vault = new Vault(keyring, records);
     const secrets = new SignInSecrets(keyring);
     const budget = { take: (isKnown: boolean) => Promise.resolve(isKnown || mails-- > 0) };

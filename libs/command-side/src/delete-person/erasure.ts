@@ -81,6 +81,8 @@ export class Erasure {
     await this.stores.passkeys.removeAllOf(accountId);
     for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
     await sessions.endAllOf(accountId);
+    // A sign-in of that moment may have made the record anew.
+    await accounts.removeUnlessPerson(accountId, null);
     return true;
   }
 
