@@ -60,7 +60,7 @@ describe('what a network may ask without being signed in', () => {
         service.running.baseUrl,
         'POST',
         '/auth/v1/sessions/current/renewal',
-        { ...via(address), authorization: `Bearer ${session.token}` },
+        { ...via(address), authorization: `Bearer ${session?.token ?? ''}` },
         JSON.stringify({ flow_id: 'nobodys', code: '123456' }),
       );
     const tries = await Promise.all(Array.from({ length: A_MINUTE }, renews));

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ACCOUNTS, KNOWN_DEVICES, SESSIONS } from '#accounts';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
 import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { signIn } from '../support/clients/sign-in.js';
 import { eventually } from '../support/time/eventually.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
+
+const REGISTRATION = JSON.stringify({ name: NAME, address: ADDRESS });
 
 /** Every file below a folder whose bytes hold one of the texts. */
 async function filesHolding(folder: string, texts: readonly string[]): Promise<readonly string[]> {
@@ -153,6 +157,38 @@ describe('a person who deletes the account', () => {
     await eventually(async () => ((await services.accounts.find(person.email)) === undefined ? true : undefined));
     await eventually(async () => ((await person.get('/me')).status === 401 ? true : undefined));
     await expect(services.vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
+  });
+
+  /** Ids of all that is kept of accounts and of who signs in to them. */
+  const keptOfSignIns = async (): Promise<readonly string[]> => {
+    const { records } = service.running.engines;
+    const scans = [ACCOUNTS, KNOWN_DEVICES, SESSIONS].map((kept) => records.scan<object>(kept, { limit: 500 }));
+    return (await Promise.all(scans)).flat().map(({ id }) => id);
+  };
+
+  it.each([
+    ['a person', '/person/v1/me'],
+    ['an account that is nobody', '/auth/v1/account'],
+  ])('leaves nothing of a sign-in that overlaps the deletion of %s', async (_, path) => {
+    const { accounts, signIn: signIns } = service.running.services;
+    const before = await keptOfSignIns();
+    const email = `${randomUUID()}@people.example`;
+    const headers = { authorization: `Bearer ${await signIn(baseUrl, email)}` };
+    if (path === '/person/v1/me') await ask(baseUrl, 'POST', '/person/v1/registration', headers, REGISTRATION);
+    const forget = accounts.forget.bind(accounts);
+    jest.spyOn(accounts, 'forget').mockImplementationOnce(async (accountId) => {
+      await signIns.enter(email, null, { client: null, network: '203.0.113.1' });
+      await forget(accountId);
+    });
+    expect((await ask(baseUrl, 'DELETE', path, headers)).status).toBe(204);
+    expect(await keptOfSignIns()).toEqual(before);
+  });
+
+  it('cannot register by a session whose account is gone', async () => {
+    const { token } = await service.running.services.sessions.start(randomUUID(), { client: null, deviceId: null });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await ask(baseUrl, 'POST', '/person/v1/registration', headers, REGISTRATION);
+    expect(refusal(answer)).toEqual({ status: 404, code: 'not_registered' });
   });
 
   it('cannot be deleted with the token of somebody else', async () => {

@@ -1,3 +1,4 @@
+import { KNOWN_DEVICES, SESSIONS } from '../src/index.js';
 import { SignInInstallation } from './support/sign-in-installation.js';
 
 const MINUTE_MS = 60_000;
@@ -40,6 +41,25 @@ describe('accounts', () => {
     expect([await accounts.findOrCreate(ascii), await accounts.findOrCreate(unicode)]).toEqual([accountId, accountId]);
     await accounts.forget(accountId);
     expect([await accounts.find(ascii), await accounts.find(unicode)]).toEqual([undefined, undefined]);
+  });
+
+  it('lets nobody in whose account is deleted at the same time, and keeps nothing of the sign-in', async () => {
+    const { accounts, devices, records, traces } = given;
+    await given.signsIn(EMAIL);
+    const flowId = await given.asks(EMAIL);
+    const { code } = await given.mailed(EMAIL);
+    const accountId = await accounts.findOrCreate(EMAIL);
+    const signsIn = devices.signsIn.bind(devices);
+    jest.spyOn(devices, 'signsIn').mockImplementationOnce(async (...of) => {
+      await traces.forget(EMAIL);
+      await accounts.forget(accountId);
+      await given.sessions.endAllOf(accountId);
+      await accounts.remove(accountId);
+      return signsIn(...of);
+    });
+    expect(await given.redeems(flowId, code)).toBeUndefined();
+    expect(await records.scan(SESSIONS, { limit: 10 })).toEqual([]);
+    expect(await records.scan(KNOWN_DEVICES, { limit: 10 })).toEqual([]);
   });
 
   it('keeps the mail to an address until that address is forgotten', async () => {

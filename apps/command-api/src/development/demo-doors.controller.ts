@@ -31,7 +31,9 @@ export class DemoDoorsController {
     const email = emailBehind(as, await this.demoFiles.read());
     if (email === undefined) throw new ApiError(ACCOUNT_REFUSALS.demoNotFound);
     const from = { client: clientName(request.headers['user-agent']), network: NETWORK };
-    return this.browsers.begin(await this.signIn.enter(email, deviceCookie(request.raw), from), request, reply);
+    const session = await this.signIn.enter(email, deviceCookie(request.raw), from);
+    if (session === undefined) throw new ApiError(ACCOUNT_REFUSALS.demoNotFound);
+    return this.browsers.begin(session, request, reply);
   }
 }
 

@@ -119,14 +119,13 @@ export class AccountRecords {
 
   /**
    * The person the account registers as: `personId`, unless another was bound before. A crash after it leaves a person
-   * without events, whom the next registration takes up.
+   * without events, whom the next registration takes up. Undefined where there is no such account any more.
    */
-  async bindPerson(accountId: string, personId: string): Promise<string> {
+  async bindPerson(accountId: string, personId: string): Promise<string | undefined> {
     const bound = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
       current?.personId === null ? { ...current, personId } : undefined,
     );
-    if (bound === undefined) throw new Error('there is no such account');
-    return bound.personId ?? personId;
+    return bound === undefined ? undefined : (bound.personId ?? personId);
   }
   /** An account from before domains were kept in ASCII. */
   private async findAsFormerlySpelled(address: string): Promise<LookUpEntry | undefined> {

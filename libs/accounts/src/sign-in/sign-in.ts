@@ -38,7 +38,10 @@ export class SignIn {
     return this.byMail.ask(email, device, network);
   }
 
-  /** Undefined for a code, a link or a passkey that is wrong, used or too old. */
+  /**
+   * Undefined for a code, a link or a passkey that is wrong, used or too old, and for an account that is deleted at the
+   * same time.
+   */
   async redeem(proof: SignInProof, from: SignInClient): Promise<StartedSignIn | undefined> {
     const proved = await this.proofs.check(proof, { network: from.network, isRenewal: false });
     if (proved === undefined) return undefined;
@@ -48,22 +51,30 @@ export class SignIn {
   /**
    * Without any proof: for the demo's doors, which stand open in development alone.
    * @param device what the browser keeps, known or not; null without one
+   * @returns undefined for an account that is deleted at the same time
    */
-  async enter(email: string, device: string | null, from: SignInClient): Promise<StartedSignIn> {
+  async enter(email: string, device: string | null, from: SignInClient): Promise<StartedSignIn | undefined> {
     const address = normaliseEmail(email);
     const accountId = await this.accounts.findOrCreate(address);
     return this.start(accountId, { accountId, email: address, device, proof: 'mail' }, from);
   }
 
-  /** The account is mailed of a device that is new to it. */
+  /**
+   * The account is mailed of a device that is new to it. A deletion that overlaps destroys the account's key before it
+   * ends the sessions, each with its device: so either it finds this one, or it is taken back here.
+   */
   private async start(
     accountId: string,
     proved: ProvenIdentity,
     { client, network }: SignInClient,
-  ): Promise<StartedSignIn> {
+  ): Promise<StartedSignIn | undefined> {
     const { device, deviceId, isNew } = await this.devices.signsIn(proved.device, proved.email, network);
     const isFirst = await this.accounts.signsIn(accountId);
     const session = await this.sessions.start(accountId, { client, deviceId, proof: proved.proof });
+    if ((await this.accounts.emailIfReadable(accountId)) === undefined) {
+      await this.sessions.end(accountId, session.sessionId);
+      return undefined;
+    }
     if (isNew && !isFirst) await this.mails.tell(accountId, { kind: 'signed-in-on-new-device', client });
     return { ...session, device };
   }

@@ -41,6 +41,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
 
   async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
     const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
+    if (personId === undefined) throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
     await this.mustBeAbsent(personId);
     await this.vault.createDataKey({ kind: 'person', id: personId });
     const reserved = await this.keys.reserve(personId, 'person');

@@ -23,7 +23,8 @@ describe('what could be read of an erased person in records', () => {
     vault = new Vault(keyring, records);
     accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
     accountId = await accounts.findOrCreate(EMAIL);
-    personId = await accounts.bindPerson(accountId, randomUUID());
+    personId = randomUUID();
+    await accounts.bindPerson(accountId, personId);
     await isMember();
     await isInvited();
   });

@@ -85,7 +85,8 @@ async function personKnownIn({
   const vault = new Vault(keyring, records);
   const accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
   const accountId = await accounts.findOrCreate(EMAIL);
-  const personId = await accounts.bindPerson(accountId, randomUUID());
+  const personId = randomUUID();
+  await accounts.bindPerson(accountId, personId);
   const memberId = randomUUID();
   await vault.createDataKey({ kind: 'member', id: memberId });
   const invitation = { email: EMAIL, businessId: randomUUID(), mode: 'demo', at: clock.iso() } as const;
