@@ -53,4 +53,26 @@ describe('whoever owns an account is told by mail of what was done with it', () 
     ]);
     expect(await subjectsTo('developer@mails.example')).not.toContain('An API key was made');
   });
+
+  it('every owner of each key and each owner who goes, however soon one follows the other', async () => {
+    const { baseUrl } = service.running;
+    const owner = await Member.signIn(baseUrl, 'owner@minutes.example');
+    const path = await owner.registers('Example Minutes');
+    const first = await owner.brings(path, 'first@minutes.example', 'owner');
+    const second = await owner.brings(path, 'second@minutes.example', 'owner');
+    for (const name of ['test', 'kept']) await owner.post(`${path}/api-keys`, { name });
+    for (const { id } of [first, second]) expect((await owner.delete(`${path}/members/${id}`)).status).toBe(204);
+
+    const toldLast = async (email: string, count: number) =>
+      (await mailTo(baseUrl, email)).slice(0, count).map(({ text }) => text.split('\n')[0]);
+    const keys = ['kept', 'test'].map(
+      (name) => `owner@minutes.example made the API key “${name}” for “Example Minutes”.`,
+    );
+    const gone = ['second', 'first'].map(
+      (name) => `${name}@minutes.example is no owner of “Example Minutes” any more.`,
+    );
+    expect(await toldLast(owner.email, 4)).toEqual([...gone, ...keys]);
+    expect(await toldLast(second.member.email, 4)).toEqual([...gone, ...keys]);
+    expect(await toldLast(first.member.email, 3)).toEqual([gone[1], ...keys]);
+  });
 });

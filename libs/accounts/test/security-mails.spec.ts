@@ -18,7 +18,6 @@ import {
 const ORIGIN = 'https://consent.example';
 const EMAIL = 'erin@people.example';
 const BOOKS = { id: 'b1', name: 'Example Books' };
-const LETTERS = { id: 'b2', name: 'Example Letters' };
 
 describe('mail about what was done with an account', () => {
   const folder = mkdtempSync(join(tmpdir(), 'security-mails-'));
@@ -49,7 +48,7 @@ describe('mail about what was done with an account', () => {
 
   it('says what happened, when, on which device, and what to do about it', async () => {
     const { mails, sent, accountId } = await installation();
-    await mails.tell(accountId, { kind: 'passkey-made', name: 'Laptop', client: 'Firefox on Linux' });
+    await mails.tell(accountId, { kind: 'passkey-made', subjectId: 'p1', name: 'Laptop', client: 'Firefox on Linux' });
     expect(sent).toEqual([
       {
         to: EMAIL,
@@ -68,7 +67,7 @@ describe('mail about what was done with an account', () => {
 
   it('leads an owner to the page where the change can be undone', async () => {
     const { mails, sent, accountId } = await installation();
-    await mails.tell(accountId, { kind: 'owner-added', business: BOOKS, owner: EMAIL });
+    await mails.tell(accountId, { kind: 'owner-added', subjectId: 'm1', business: BOOKS, owner: EMAIL });
     expect(sent[0]?.text.split('\n').slice(-2)).toEqual([
       'If that should not be, remove this owner in the business console, under People:',
       'https://consent.example/business/b1/people',
@@ -101,23 +100,30 @@ describe('mail about what was done with an account', () => {
     },
   );
 
-  it('goes out once a minute at most for each kind of change and business', async () => {
+  it('goes out once a minute at most for each kind of change of the same thing', async () => {
     const { clock, mails, sent, accountId } = await installation();
-    const keyMade = (business: typeof BOOKS) =>
-      mails.tell(accountId, { kind: 'api-key-made', business, name: 'web', by: EMAIL });
-    await Promise.all([keyMade(BOOKS), keyMade(BOOKS)]);
-    await keyMade(LETTERS);
-    await mails.tell(accountId, { kind: 'key-replaced' });
+    const keyReplaced = () => mails.tell(accountId, { kind: 'key-replaced' });
+    await Promise.all([keyReplaced(), keyReplaced()]);
+    await mails.tell(accountId, { kind: 'erasure-requested' });
     clock.advance(59_999);
-    await keyMade(BOOKS);
-    expect(sent.map(({ subject }) => subject)).toEqual([
-      'An API key was made',
-      'An API key was made',
-      'Your key was replaced',
-    ]);
+    await keyReplaced();
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your key was replaced', 'Your account is to be deleted']);
     clock.advance(1);
-    await keyMade(BOOKS);
-    expect(sent).toHaveLength(4);
+    await keyReplaced();
+    expect(sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['API keys', { kind: 'api-key-made', business: BOOKS, name: 'web', by: EMAIL }],
+    ['new owners', { kind: 'owner-added', business: BOOKS, owner: EMAIL }],
+    ['owners who go', { kind: 'owner-gone', business: BOOKS, owner: EMAIL }],
+    ['members who leave keys behind', { kind: 'keys-of-gone-member', business: BOOKS, member: EMAIL, keys: ['web'] }],
+    ['passkeys made', { kind: 'passkey-made', name: 'Laptop' }],
+    ['passkeys removed', { kind: 'passkey-removed', name: 'Laptop' }],
+  ] as const)('tells of each of two %s within a minute', async (_what, news) => {
+    const { mails, sent, accountId } = await installation();
+    for (const subjectId of ['one', 'one', 'two']) await mails.tell(accountId, { ...news, subjectId });
+    expect(sent).toHaveLength(2);
   });
 
   it('fails nothing when it cannot be sent', async () => {

@@ -33,7 +33,7 @@ export class PasskeysController {
       throw new ApiError(ACCOUNT_REFUSALS.wrongPasskey);
     }
     const client = clientName(request.headers['user-agent']);
-    await this.mails.tell(owner.accountId, { kind: 'passkey-made', name, client });
+    await this.mails.tell(owner.accountId, { kind: 'passkey-made', subjectId: made.id, name, client });
     return publicPasskey(made);
   }
 
@@ -46,7 +46,7 @@ export class PasskeysController {
     const removed = await this.passkeys.remove(accountId, id);
     if (removed === undefined) throw new ApiError(ACCOUNT_REFUSALS.passkeyNotFound);
     const client = clientName(request.headers['user-agent']);
-    await this.mails.tell(accountId, { kind: 'passkey-removed', name: removed.name, client });
+    await this.mails.tell(accountId, { kind: 'passkey-removed', subjectId: id, name: removed.name, client });
   }
 
   @Serve(PASSKEYS.beginPasskeySignIn)

@@ -5,7 +5,7 @@ import type { AccountRecords } from '../account-records/account-records.js';
 import type { Mailer } from './mailer.js';
 import { securityMail, type SecurityNews } from './security-news.js';
 
-/** That an account was mailed news of one kind, under a hash of both. */
+/** That an account was mailed news of one kind about one thing, under a hash of all three. */
 export interface SecurityMailRecord {
   /** Milliseconds since the Unix epoch. */
   readonly sentAt: number;
@@ -16,7 +16,7 @@ export const SECURITY_MAILS: Collection<SecurityMailRecord> = {
   indexes: [{ name: 'by-time', equal: [], order: 'sentAt' }],
 };
 
-/** docs/api.md, Sign-in: at most one mail a minute of a kind. */
+/** docs/api.md, Sign-in: at most one mail a minute of a kind about the same thing. */
 export const SECURITY_MAIL_PAUSE_MS = 60_000;
 
 interface OutgoingMail {
@@ -40,7 +40,7 @@ export class SecurityMails {
   ) {}
 
   /**
-   * Mails the account, unless it was mailed news of this kind, of the same business, within the last minute. An account
+   * Mails the account, unless it was mailed news of this kind about the same thing within the last minute. An account
    * that is gone is passed over. Never rejects.
    */
   async tell(accountId: string, news: SecurityNews): Promise<void> {
@@ -79,7 +79,7 @@ export class SecurityMails {
 
   /** Of two at once one is the first. */
   private async isFirstOfMinute(accountId: string, news: SecurityNews): Promise<boolean> {
-    const about = 'business' in news ? news.business.id : '';
+    const about = 'subjectId' in news ? news.subjectId : '';
     const id = createHash('sha256').update(`${news.kind}:${about}:${accountId}`).digest('base64url');
     const sentAt = this.clock.now();
     const current = await this.records.get(SECURITY_MAILS, id);

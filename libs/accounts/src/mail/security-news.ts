@@ -7,12 +7,18 @@ interface NamedBusiness {
   readonly name: string;
 }
 
+/** News of two such things are two mails, however close: nobody hides one behind the other. */
+interface AboutOne {
+  /** Id of the passkey, key or member. */
+  readonly subjectId: string;
+}
+
 /** What an account is told of itself. */
 type AccountNews =
   /** Not for the first sign-in of an account. */
   | { readonly kind: 'signed-in-on-new-device' }
-  | { readonly kind: 'passkey-made'; readonly name: string }
-  | { readonly kind: 'passkey-removed'; readonly name: string }
+  | ({ readonly kind: 'passkey-made'; readonly name: string } & AboutOne)
+  | ({ readonly kind: 'passkey-removed'; readonly name: string } & AboutOne)
   | { readonly kind: 'key-replaced' }
   /** With the ids of the statements that tell of the erasure, of a person. */
   | { readonly kind: 'account-deleted'; readonly statements?: readonly string[] }
@@ -30,22 +36,17 @@ interface InvitationNews {
 }
 
 /** What the owners of a business are told of it. `by` is the address of who did it; null where it cannot be told. */
-type BusinessNews =
-  | {
-      readonly kind: 'api-key-made';
-      readonly business: NamedBusiness;
-      readonly name: string;
-      readonly by: string | null;
-    }
-  | { readonly kind: 'owner-added'; readonly business: NamedBusiness; readonly owner: string | null }
-  | { readonly kind: 'owner-gone'; readonly business: NamedBusiness; readonly owner: string | null }
-  | {
-      readonly kind: 'keys-of-gone-member';
-      readonly business: NamedBusiness;
-      readonly member: string | null;
-      /** Names of the API keys in force that the member made. */
-      readonly keys: readonly string[];
-    };
+type BusinessNews = AboutOne & { readonly business: NamedBusiness } & (
+    | { readonly kind: 'api-key-made'; readonly name: string; readonly by: string | null }
+    | { readonly kind: 'owner-added'; readonly owner: string | null }
+    | { readonly kind: 'owner-gone'; readonly owner: string | null }
+    | {
+        readonly kind: 'keys-of-gone-member';
+        readonly member: string | null;
+        /** Names of the API keys in force that the member made. */
+        readonly keys: readonly string[];
+      }
+  );
 
 export type SecurityNews = (AccountNews | InvitationNews | BusinessNews) & {
   /** Browser and system it was done with, for people to read; null or absent where that is not known. */

@@ -56,7 +56,7 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     await this.apiKeys.issue(apiKey, keyId, businessId);
     await this.finishEarlyRevocation(businessId, keyId);
     if (maker !== undefined && state.status === 'registered')
-      await this.mails.apiKeyMade(state, name, maker.accountId, context.client);
+      await this.mails.apiKeyMade(state, { keyId, name }, maker.accountId, context.client);
     return { keyId, apiKey, hint, createdAt };
   }
 

@@ -1,5 +1,5 @@
 import type { AccountRecords, SecurityMails, SecurityNews } from '#accounts';
-import { businessDecider, businessStream, type Member, type RegisteredBusiness } from '#domain';
+import { businessDecider, businessStream, type ApiKey, type Member, type RegisteredBusiness } from '#domain';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
 /** What mails say it was done with; undefined and null where that is not known. */
@@ -14,9 +14,15 @@ export class OwnerMails {
   ) {}
 
   /** Every owner; whoever made it among them. */
-  async apiKeyMade(business: RegisteredBusiness, name: string, makerAccountId: string, client: Client): Promise<void> {
+  async apiKeyMade(
+    business: RegisteredBusiness,
+    { keyId, name }: Pick<ApiKey, 'keyId' | 'name'>,
+    makerAccountId: string,
+    client: Client,
+  ): Promise<void> {
     const by = await this.emailOf(makerAccountId);
-    await this.tell(ownersOf(business), { kind: 'api-key-made', business: named(business), name, by, client });
+    const made = { kind: 'api-key-made', subjectId: keyId, business: named(business) } as const;
+    await this.tell(ownersOf(business), { ...made, name, by, client });
   }
 
   /** Nothing to be told where the member is no owner. */
@@ -24,7 +30,8 @@ export class OwnerMails {
     const member = business.members.get(memberId);
     if (member?.role !== 'owner') return;
     const owner = await this.emailOf(member.accountId);
-    await this.tell(ownersOf(business), { kind: 'owner-added', business: named(business), owner, client });
+    const added = { kind: 'owner-added', subjectId: memberId, business: named(business) } as const;
+    await this.tell(ownersOf(business), { ...added, owner, client });
   }
 
   /**
@@ -52,13 +59,13 @@ export class OwnerMails {
     client: Client,
   ): Promise<void> {
     const owners = ownersOf(business);
-    if (gone.role === 'owner')
-      await this.tell(owners, { kind: 'owner-gone', business: named(business), owner: email, client });
+    const about = { subjectId: gone.memberId, business: named(business), client };
+    if (gone.role === 'owner') await this.tell(owners, { kind: 'owner-gone', owner: email, ...about });
     const made = [...business.apiKeys.values()].filter((key) => key.createdBy === gone.memberId);
     const keys = made.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name);
     if (keys.length === 0) return;
     const stay = owners.filter((accountId) => accountId !== gone.accountId);
-    await this.tell(stay, { kind: 'keys-of-gone-member', business: named(business), member: email, keys, client });
+    await this.tell(stay, { kind: 'keys-of-gone-member', member: email, keys, ...about });
   }
 
   private async tell(accountIds: readonly string[], news: SecurityNews): Promise<void> {
