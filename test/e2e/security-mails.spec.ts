@@ -54,6 +54,24 @@ describe('whoever owns an account is told by mail of what was done with it', () 
     expect(await subjectsTo('developer@mails.example')).not.toContain('An API key was made');
   });
 
+  it('every owner of a business, when it is closed, and by whom', async () => {
+    const { baseUrl } = service.running;
+    const owner = await Member.signIn(baseUrl, 'owner@closed.example');
+    const path = await owner.registers('Example Closed');
+    const { member: second } = await owner.brings(path, 'second@closed.example', 'owner');
+    await owner.brings(path, 'admin@closed.example', 'admin');
+    expect((await second.delete(path)).status).toBe(204);
+
+    for (const email of [owner.email, second.email]) {
+      const [mail] = await mailTo(baseUrl, email);
+      expect(mail?.subject).toBe('A business was closed');
+      expect(mail?.text.split('\n')[0]).toBe(
+        'second@closed.example closed “Example Closed”. Its API keys work no more, and all its grants end.',
+      );
+    }
+    expect(await subjectsTo('admin@closed.example')).not.toContain('A business was closed');
+  });
+
   it('every owner of each key and each owner who goes, however soon one follows the other', async () => {
     const { baseUrl } = service.running;
     const owner = await Member.signIn(baseUrl, 'owner@minutes.example');

@@ -118,6 +118,7 @@ describe('mail about what was done with an account', () => {
     ['new owners', { kind: 'owner-added', business: BOOKS, owner: EMAIL }],
     ['owners who go', { kind: 'owner-gone', business: BOOKS, owner: EMAIL }],
     ['members who leave keys behind', { kind: 'keys-of-gone-member', business: BOOKS, member: EMAIL, keys: ['web'] }],
+    ['businesses closed', { kind: 'business-closed', business: BOOKS, by: EMAIL }],
     ['passkeys made', { kind: 'passkey-made', name: 'Laptop' }],
     ['passkeys removed', { kind: 'passkey-removed', name: 'Laptop' }],
   ] as const)('tells of each of two %s within a minute', async (_what, news) => {

@@ -9,7 +9,7 @@ interface NamedBusiness {
 
 /** News of two such things are two mails, however close: nobody hides one behind the other. */
 interface AboutOne {
-  /** Id of the passkey, key or member. */
+  /** Id of the passkey, key, member or business. */
   readonly subjectId: string;
 }
 
@@ -46,6 +46,7 @@ type BusinessNews = AboutOne & { readonly business: NamedBusiness } & (
         /** Names of the API keys in force that the member made. */
         readonly keys: readonly string[];
       }
+    | { readonly kind: 'business-closed'; readonly by: string | null }
   );
 
 export type SecurityNews = (AccountNews | InvitationNews | BusinessNews) & {
@@ -161,6 +162,12 @@ function textOfBusiness(news: BusinessNews, pages: string): NewsText {
           'Replace and revoke them in the business console, under API keys, if that member may have kept them:',
           `${pages}/keys`,
         ].join('\n'),
+      };
+    case 'business-closed':
+      return {
+        subject: 'A business was closed',
+        happened: `${whoOf(news.by)} closed ${business}. Its API keys work no more, and all its grants end.`,
+        undo: 'This cannot be undone. If it was somebody else in that name, end the other sessions of that account.',
       };
   }
 }

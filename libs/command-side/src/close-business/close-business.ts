@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { businessDeciderFor, businessStream } from '#domain';
+import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { BusinessClosure } from './business-closure.js';
@@ -23,12 +24,16 @@ export class CloseBusinessHandler implements ICommandHandler<CloseBusiness> {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly closure: BusinessClosure,
+    private readonly mails: OwnerMails,
     private readonly clock: Clock,
   ) {}
 
   async execute({ businessId, accountId, context }: CloseBusiness): Promise<void> {
+    // While it can be told who the owners are.
+    const tell = await this.mails.beforeClosing(businessId, accountId);
     const command = { type: 'close', at: this.clock.iso() } as const;
     await this.runner.run(businessDeciderFor(accountId), businessStream(businessId), command, context);
-    await this.closure.finish(businessId, context);
+    // It is closed, whatever the policy has to finish.
+    await this.closure.finish(businessId, context).finally(() => tell(context.client));
   }
 }

@@ -41,14 +41,26 @@ export class OwnerMails {
    */
   async beforeGoing(businessId: string, memberId: string): Promise<(client?: Client) => Promise<void>> {
     const nothing = (): Promise<void> => Promise.resolve();
-    const reading = { lenient: true };
-    const loaded = await this.runner.load(businessDecider, businessStream(businessId), reading).catch(() => undefined);
-    const business = loaded?.state;
-    const gone = business?.status === 'registered' ? business.members.get(memberId) : undefined;
-    if (business?.status !== 'registered' || gone === undefined) return nothing;
+    const business = await this.registered(businessId);
+    const gone = business?.members.get(memberId);
+    if (business === undefined || gone === undefined) return nothing;
     const email = await this.emailOf(gone.accountId);
     return async (client) => {
       await this.tellOfGoing(business, gone, email, client);
+    };
+  }
+
+  /**
+   * Reads who the owners are before there are none any more.
+   * @returns tells every owner, once it is closed, by whom; whoever closed it among them. Neither rejects.
+   */
+  async beforeClosing(businessId: string, closerAccountId: string): Promise<(client: Client) => Promise<void>> {
+    const business = await this.registered(businessId);
+    const by = await this.emailOf(closerAccountId);
+    return async (client) => {
+      if (business === undefined) return;
+      const closed = { kind: 'business-closed', subjectId: businessId, business: named(business) } as const;
+      await this.tell(ownersOf(business), { ...closed, by, client });
     };
   }
 
@@ -66,6 +78,13 @@ export class OwnerMails {
     if (keys.length === 0) return;
     const stay = owners.filter((accountId) => accountId !== gone.accountId);
     await this.tell(stay, { kind: 'keys-of-gone-member', member: email, keys, ...about });
+  }
+
+  /** Undefined also for one that cannot be read. */
+  private async registered(businessId: string): Promise<RegisteredBusiness | undefined> {
+    const reading = { lenient: true };
+    const loaded = await this.runner.load(businessDecider, businessStream(businessId), reading).catch(() => undefined);
+    return loaded?.state.status === 'registered' ? loaded.state : undefined;
   }
 
   private async tell(accountIds: readonly string[], news: SecurityNews): Promise<void> {
