@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { businessStream } from '#domain';
+import type { PageRequest, ViewDocument, ViewStore } from '#document-store';
+import { businessStream, grantStream } from '#domain';
 import { EventStoreUnavailable } from '#event-store';
 import { LogEvent } from '#events';
 import { ClosedBusinessesPolicy } from '../src/closed-businesses/closed-businesses-policy.js';
 
 describe('the grants of a closed business', () => {
   const businessId = randomUUID();
+  const metadata = {
+    ...{ time: '2030-01-01T00:00:00.000Z', correlationId: randomUUID() },
+    ...{ causationId: null, actor: 'member:m' },
+  };
   const closed = new LogEvent({
     stream: businessStream(businessId),
     revision: 3,
@@ -14,10 +19,7 @@ describe('the grants of a closed business', () => {
     type: 'business.closed.v1',
     retried: false,
     data: {},
-    metadata: {
-      ...{ time: '2030-01-01T00:00:00.000Z', correlationId: randomUUID() },
-      ...{ causationId: null, actor: 'member:m' },
-    },
+    metadata,
   });
   const damaged = Object.assign(new Error('the event is damaged'), { name: 'DamagedEvent' });
   let released: string[];
@@ -26,10 +28,8 @@ describe('the grants of a closed business', () => {
     [released, failing] = [[], {}];
   });
 
-  /** Three grants, of which each may fail to be ended. */
-  function ends(signal = new AbortController().signal): Promise<void> {
-    const page = (): Promise<never[]> => Promise.resolve(['one', 'two', 'three'].map((id) => ({ id }) as never));
-    const policy = new ClosedBusinessesPolicy(
+  function policyOn(views: Partial<Pick<ViewStore, 'get' | 'page'>>): ClosedBusinessesPolicy {
+    return new ClosedBusinessesPolicy(
       {
         finish: () => Promise.resolve(),
         releaseGrant: (_businessId, grantId) => {
@@ -39,10 +39,15 @@ describe('the grants of a closed business', () => {
           return Promise.resolve();
         },
       },
-      { get: () => Promise.resolve(undefined), page },
+      { get: () => Promise.resolve(undefined), page: () => Promise.resolve([]), ...views },
       { mustReach: () => Promise.resolve() },
     );
-    return policy.handle(closed, signal);
+  }
+
+  /** Three grants, of which each may fail to be ended. */
+  function ends(signal = new AbortController().signal): Promise<void> {
+    const page = (): Promise<never[]> => Promise.resolve(['one', 'two', 'three'].map((id) => ({ id }) as never));
+    return policyOn({ page }).handle(closed, signal);
   }
 
   it('all end but the one that cannot be read, of which the failure tells', async () => {
@@ -60,5 +65,36 @@ describe('the grants of a closed business', () => {
   it('wait for the next holder where the work is lost', async () => {
     await expect(ends(AbortSignal.abort(new Error('lost')))).rejects.toThrow('lost');
     expect(released).toEqual([]);
+  });
+
+  it('end also where a pending one is approved while they are looked up', async () => {
+    const status = new Map([['waiting', 'pending_approval']]);
+    const page = <T extends object>(_collection: unknown, { equal }: PageRequest): Promise<ViewDocument<T>[]> => {
+      const found = [...status].filter(([, is]) => is === equal['status']).map(([id]) => ({ id }) as ViewDocument<T>);
+      status.set('waiting', 'active');
+      return Promise.resolve(found);
+    };
+    await policyOn({ page }).handle(closed, new AbortController().signal);
+    expect(released).toContain('waiting');
+  });
+
+  it.each([
+    [true, ['late']],
+    [false, []],
+  ])('end when they are approved after it was closed: %s', async (isClosed, ended) => {
+    const bodies: Readonly<Record<string, object>> = { late: { businessId }, [businessId]: { isClosed } };
+    const get = <T extends object>(_collection: unknown, id: string): Promise<ViewDocument<T> | undefined> => {
+      const body = bodies[id];
+      return Promise.resolve(body && { id, position: '0005', body: body as T });
+    };
+    const policy = policyOn({ get });
+    const stream = grantStream('late');
+    const approved = new LogEvent({
+      ...{ stream, revision: 1, position: '0005', id: randomUUID(), type: 'grant.approved.v1', retried: false },
+      ...{ data: { personRevision: 0 }, metadata },
+    });
+    expect(policy.laneOf(approved)).toBe(stream);
+    await policy.handle(approved, new AbortController().signal);
+    expect(released).toEqual(ended);
   });
 });

@@ -43,7 +43,8 @@ export class BusinessClosure {
 
   /** A grant of it, active or waiting for approval, ends as one that the business released: no webhook tells of it. */
   async releaseGrant(businessId: string, grantId: string, context: CommandContext): Promise<void> {
-    for (const type of ['release', 'withdraw'] as const) {
+    // A pending one first: approved in between, it is active by the second.
+    for (const type of ['withdraw', 'release'] as const) {
       const command = { type, at: this.stores.clock.iso(), businessId, isEndedByPerson: false };
       await this.stores.runner
         .runSealed(sealedGrantDecider, grantStream(grantId), command, context, { lenient: true })

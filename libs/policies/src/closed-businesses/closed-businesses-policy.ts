@@ -1,7 +1,7 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
 import { indexedPages, type ViewStore } from '#document-store';
 import type { CheckpointWatch } from '#projecting';
-import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES, OPEN_STATUSES } from '#domain';
+import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';
 import { isOutage } from '../following/outages.js';
@@ -9,9 +9,11 @@ import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const VIEWS_WAIT_MS = 10_000;
 const CLOSED = 'business.closed.v1';
-const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1']);
+const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
+/** In the order in which a grant goes through them: one that is approved meanwhile is found in the second. */
+const OPEN_IN_TURN = ['pending_approval', 'active'] as const;
 
-/** Ends the grants of closed businesses, those too whose claim was under way, and all else that a kill left. */
+/** Ends the grants of closed businesses, also where a claim or an approval was under way, and what a kill left. */
 export class ClosedBusinessesPolicy implements Policy {
   static readonly follows: PolicyFollows = {
     name: 'closed-businesses',
@@ -62,13 +64,15 @@ export class ClosedBusinessesPolicy implements Policy {
 
   private async endIfClosed(grantId: string, event: LogEvent): Promise<void> {
     const { data } = event.readIn(grantStream(grantId));
-    if (!('businessId' in data)) return;
-    const business = await this.views.get(BUSINESSES, data.businessId);
-    if (business?.body.isClosed === true) await this.closure.releaseGrant(data.businessId, grantId, contextOf(event));
+    const businessId =
+      'businessId' in data ? data.businessId : (await this.views.get(GRANTS, grantId))?.body.businessId;
+    if (businessId === undefined) return;
+    const business = await this.views.get(BUSINESSES, businessId);
+    if (business?.body.isClosed === true) await this.closure.releaseGrant(businessId, grantId, contextOf(event));
   }
 
   private async *currentGrants(businessId: string): AsyncGenerator<readonly string[]> {
-    for (const status of OPEN_STATUSES) {
+    for (const status of OPEN_IN_TURN) {
       const pages = indexedPages(
         (request) => this.views.page(GRANTS, request),
         ({ created }) => created,
