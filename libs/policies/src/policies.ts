@@ -1,4 +1,3 @@
-import type { Clock } from '#clock';
 import {
   ExternalReferences,
   type AccountMail,
@@ -33,7 +32,6 @@ interface PolicyParts {
   /** Where the views stand. */
   readonly watch: CheckpointWatch;
   readonly records: RecordStore;
-  readonly clock: Clock;
   readonly vault: Vault;
   readonly runner: DeciderRunner;
   readonly documents: FreshDocuments;
@@ -61,7 +59,7 @@ export const POLICIES: readonly PolicyKind[] = [
   { follows: ScheduleMovesPolicy.follows, make: ({ records }) => new ScheduleMovesPolicy(records) },
   {
     follows: FinishErasurePolicy.follows,
-    make: ({ erasure, runner, clock }) => new FinishErasurePolicy(erasure, runner, clock),
+    make: ({ erasure, runner }) => new FinishErasurePolicy(erasure, runner),
   },
   {
     follows: MembershipsPolicy.follows,

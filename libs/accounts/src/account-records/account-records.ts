@@ -9,6 +9,11 @@ export interface AccountRecord {
   readonly email: string;
   /** The person the account registered as; null when it did not. */
   readonly personId: string | null;
+  /**
+   * True once that person's registration is in the log: written for whoever is about to remove the record, and read by
+   * nobody else. Absent before, and in accounts from before there was such a mark.
+   */
+  readonly isRegistered?: boolean;
   /** True from the first sign-in on; absent before it, and in accounts from before there was such a mark. */
   readonly hasSignedIn?: boolean;
 }
@@ -56,14 +61,16 @@ export class AccountRecords {
 
   /**
    * The account's record is gone, unless it is a person by now: then nothing has changed. May be repeated.
-   * @param unregistered the id of one that was bound to it and never registered; null where there is none
+   * @param isRegistered whether the registration of a person who was bound to it is in the log; asked anew whenever the
+   *   record has changed
    * @returns false for a person
    */
-  async removeUnlessPerson(accountId: string, unregistered: string | null): Promise<boolean> {
+  async removeUnlessPerson(accountId: string, isRegistered: (personId: string) => Promise<boolean>): Promise<boolean> {
     for (;;) {
       const current = await this.records.get(ACCOUNTS, accountId);
       if (current === undefined) return true;
-      if (current.body.personId !== unregistered) return false;
+      const { personId } = current.body;
+      if (personId !== null && (await isRegistered(personId))) return false;
       if (await this.records.remove(ACCOUNTS, accountId, current.version)) return true;
     }
   }
@@ -150,5 +157,19 @@ export class AccountRecords {
     await this.vault.eraseDataKey(subject);
     await this.records.remove(ACCOUNTS, accountId);
     return false;
+  }
+
+  /**
+   * Notes that the person's registration is in the log. Of this and `removeUnlessPerson` at once, one comes first: then
+   * the account stays, or there is none for the person. May be repeated.
+   * @returns false where no account is the person
+   */
+  async confirmPerson(personId: string): Promise<boolean> {
+    const accountId = await this.ofPerson(personId);
+    if (accountId === undefined) return false;
+    const confirmed = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
+      current?.personId === personId && current.isRegistered !== true ? { ...current, isRegistered: true } : undefined,
+    );
+    return confirmed?.personId === personId;
   }
 }

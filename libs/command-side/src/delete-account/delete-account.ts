@@ -42,7 +42,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     if (personId !== null && (await this.isRegistered(personId))) throw registeredPerson();
     const tellLast = await this.mails.lastTo(accountId);
     const givenUp = await this.ownerships.giveUp(accountId);
-    if (!(await this.erasure.eraseAccountOfNobody(accountId, personId))) {
+    if (!(await this.erasure.eraseAccountOfNobody(accountId, (id) => this.isRegistered(id)))) {
       await givenUp.takeBack();
       throw registeredPerson();
     }

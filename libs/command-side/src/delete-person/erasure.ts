@@ -68,14 +68,37 @@ export class Erasure {
   }
 
   /**
+   * Whether the account of somebody who was just registered is gone; one that is there stays from now on. Where the
+   * records were lost, the data key went with the account: that is no deletion.
+   */
+  async hasNoAccount(personId: string): Promise<boolean> {
+    const { accounts, vault } = this.stores;
+    if (await accounts.confirmPerson(personId)) return false;
+    const [dataKey] = await vault.examine([{ kind: 'person', id: personId }]);
+    return dataKey !== undefined;
+  }
+
+  /** A person for whom nobody can act any more, whom it deletes first. May be repeated. */
+  async eraseLeftBehind(personId: string): Promise<void> {
+    const { runner, clock } = this.stores;
+    const command = { type: 'delete', at: clock.iso() } as const;
+    const reading = { lenient: true };
+    await runner.runSealed(sealedPersonDecider, personStream(personId), command, unlinkedContext(), reading);
+    await this.erase(personId);
+  }
+
+  /**
    * An account that is no person; its sessions end last, so that whoever asks again goes on where a kill cut it off.
-   * @param unregistered the person that a registration was cut off for, if any
+   * @param isRegistered whether a person who was bound to it is in the log
    * @returns false, and nothing has changed, when it registered meanwhile
    */
-  async eraseAccountOfNobody(accountId: string, unregistered: string | null): Promise<boolean> {
+  async eraseAccountOfNobody(
+    accountId: string,
+    isRegistered: (personId: string) => Promise<boolean>,
+  ): Promise<boolean> {
     const { accounts, addressTraces, memberships, sessions } = this.stores;
     const email = await accounts.emailIfReadable(accountId);
-    if (!(await accounts.removeUnlessPerson(accountId, unregistered))) return false;
+    if (!(await accounts.removeUnlessPerson(accountId, isRegistered))) return false;
     if (typeof email === 'string') await addressTraces.forget(email);
     await accounts.forget(accountId);
     await this.stores.passkeys.removeAllOf(accountId);

@@ -4,6 +4,7 @@ import { AccountRecords } from '#accounts';
 import { Clock } from '#clock';
 import { personDecider, personStream, type Address, type Name, PERSON_REFUSALS } from '#domain';
 import { Vault } from '#vault';
+import { Erasure } from '../delete-person/erasure.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -27,7 +28,7 @@ export class RegisterPerson extends Command<IssuedKey> {
 
 /**
  * The account's record decides which person two registrations at once are; the person's stream lets one of them
- * through.
+ * through. Whom a kill leaves behind without an account, a policy erases.
  */
 @CommandHandler(RegisterPerson)
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
@@ -36,6 +37,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     private readonly vault: Vault,
     private readonly keys: PersonKeys,
     private readonly runner: DeciderRunner,
+    private readonly erasure: Erasure,
     private readonly clock: Clock,
   ) {}
 
@@ -48,11 +50,19 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
     try {
       await this.runner.run(personDecider, personStream(personId), command, context);
-      return { personId, key: reserved.key };
     } catch (error) {
       if (error instanceof CommandRejected) await this.keys.release(reserved.key);
       throw error;
     }
+    await this.mustHaveAccount(personId);
+    return { personId, key: reserved.key };
+  }
+
+  /** An account that was deleted meanwhile was deleted as nobody's, so the person goes as well. */
+  private async mustHaveAccount(personId: string): Promise<void> {
+    if (await this.accounts.confirmPerson(personId)) return;
+    await this.erasure.eraseLeftBehind(personId);
+    throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
   }
 
   /** A person who is deleted, while the account is not yet, must not get a data key again. */
