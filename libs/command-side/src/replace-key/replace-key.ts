@@ -32,7 +32,8 @@ interface Replacement {
 
 /**
  * The grants left out have ended when it answers; the policy that carries the change would come to them as well, only
- * later. Of two replacements of one key at once, the first is the one.
+ * later. Of two replacements of one key at once, the first is the one; but one that chooses what to keep replaces the
+ * key once more, so that the event tells whom it leaves out.
  */
 @CommandHandler(ReplaceKey)
 export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
@@ -56,14 +57,8 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     }
     const { leftOut, kept } = await partGrants(this.index, personId, keep);
     const reserved = await this.keys.reserve(personId, 'person');
-    const ends = { leftOut, ...(keep !== null && { keptAlone: kept }) };
-    const command = {
-      type: 'replace-key',
-      at: this.clock.iso(),
-      replaces: state.key.keyId,
-      ...reserved,
-      ...ends,
-    } as const;
+    const ends = keep === null ? { leftOut, replaces: state.key.keyId } : { leftOut, keptAlone: kept };
+    const command = { type: 'replace-key', at: this.clock.iso(), ...reserved, ...ends } as const;
     try {
       const ran = await this.runner.run(personDecider, personStream(personId), command, context);
       if (ran.position === undefined) await this.keys.release(reserved.key);
