@@ -2,7 +2,7 @@ import { documentOf } from '#http';
 import { FACES } from '../apps/faces/src/index.js';
 import { Assistant } from '../test/support/assistants/assistant.js';
 import { Client } from '../test/support/clients/client.js';
-import { SealedLog } from '../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../test/support/proofs/sealed-log.js';
 import { credentialsFor, metRoutes, type MetRoute, type ProtocolCallers } from './hostile-bodies/met-routes.js';
 import { addressOf } from './hostile-bodies/routes.js';
 import { DemoService } from './support/demo-service.js';
@@ -16,7 +16,7 @@ const TRIES = 5;
 const BODY_LIMITS = [512, 64, 32, 16].map((kib) => kib * 1024);
 const DOCUMENTS = FACES.map(documentOf);
 
-const witnessed = await SealedLog.open();
+const witnessed = await SignedLog.open();
 await witnessed.begin('other.example/log');
 const vkey = await witnessed.verifierKey();
 const service = await DemoService.start({ WITNESS_FOR: vkey });

@@ -5,7 +5,7 @@ import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
-import { untilSealedAndPassed } from '../support/time/sealed-and-passed.js';
+import { untilSignedAndPassed } from '../support/time/sealed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface Archived {
@@ -44,7 +44,7 @@ describe('a service of which a file with old access events is lost', () => {
     history = dataOf(await longAgo.get('/access-history'));
     await advanceClock(service, TWO_DAYS);
     grantOfToday = idOf(await service.business.claimKey(await today.key()));
-    await untilSealedAndPassed(service.running.engines);
+    await untilSignedAndPassed(service.running.engines);
     const { json } = await opsJson<Archived>(['archive', '--older-than', '1'], options());
     const [{ file, bytes: size } = { file: '', bytes: 0 }] = json.files;
     [path, bytes] = [join(dataDir, 'log', file), size];

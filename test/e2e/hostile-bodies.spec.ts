@@ -13,7 +13,7 @@ import { letIn } from '../support/assistants/let-in.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { routePathsOf } from '../support/documentation/route-paths.js';
-import { SealedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/sealed-log.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
 import { threadWork } from '../support/time/thread-work.js';
@@ -41,10 +41,10 @@ describe('no body stalls the others', () => {
   let callers: ProtocolCallers;
   let person: Person;
   let stranger: Person;
-  let witnessed: SealedLog;
+  let witnessed: SignedLog;
   let vkey = '';
   beforeAll(async () => {
-    witnessed = await SealedLog.open();
+    witnessed = await SignedLog.open();
     await witnessed.begin('other.example/log');
     vkey = await witnessed.verifierKey();
     service = await startService({ environment: { WITNESS_FOR: vkey } });

@@ -41,7 +41,7 @@ describe('the log as everybody can check it', () => {
     return { ...parsed, time: cosigner.verify(note)?.time ?? 0 };
   }
 
-  async function sealedAll(): Promise<Checkpoint & { readonly time: number }> {
+  async function signedAll(): Promise<Checkpoint & { readonly time: number }> {
     const { events } = await service.running.engines.log.readStored({ limit: 4_096 });
     return eventually(async () => {
       const found = await checkpoint();
@@ -65,7 +65,7 @@ describe('the log as everybody can check it', () => {
   }
 
   it('is signed under its name, with the time of the machine, over every event that there is', async () => {
-    const found = await sealedAll();
+    const found = await signedAll();
     const { events } = await service.running.engines.log.readStored({ limit: 4_096 });
     expect(found.origin).toBe('consent.example/log');
     expect(found.size).toBeGreaterThanOrEqual(events.length);
@@ -73,7 +73,7 @@ describe('the log as everybody can check it', () => {
   });
 
   it('has tiles that give the root, and grows without a change to what was signed', async () => {
-    const before = await sealedAll();
+    const before = await signedAll();
     const person = await service.world.person();
     for (let n = 0; n < 3; n += 1) await service.business.preview(await person.key());
     const after = await eventually(async () => {
@@ -110,7 +110,7 @@ describe('the log as everybody can check it', () => {
   });
 
   it('shows nothing that the checkpoint is not over', async () => {
-    const { size } = await sealedAll();
+    const { size } = await signedAll();
     const [tile, width] = [Math.floor(size / WIDTH), size % WIDTH];
     const beyond = await get(`tile/0/${String(tile).padStart(3, '0')}.p/${String(width + 40)}`);
     expect(beyond.status).toBe(404);

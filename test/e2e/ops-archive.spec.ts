@@ -13,7 +13,7 @@ import { dataOf, idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
-import { untilSealedAndPassed } from '../support/time/sealed-and-passed.js';
+import { untilSignedAndPassed } from '../support/time/sealed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
 import { storedIn } from '../support/contents/stored-contents.js';
 import { Tampering } from '../support/faults/tampering.js';
@@ -115,7 +115,7 @@ describe('an operator who archives old access events, beside the running service
     return copy;
   }
 
-  const sealed = () => untilSealedAndPassed(service.running.engines);
+  const sealed = () => untilSignedAndPassed(service.running.engines);
 
   it('is told what would be archived from a given age on, before anything is', async () => {
     expect(await ops(['archive'], options())).toMatchObject({

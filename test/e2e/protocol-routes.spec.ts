@@ -8,7 +8,7 @@ import { EVERY_FACE, EVERY_PROTOCOL_ROUTE, protocolRoutes } from '../../apps/fac
 import { McpModule } from '../../apps/mcp/src/mcp.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { ask, refusal } from '../support/clients/ask.js';
-import { SealedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/sealed-log.js';
 
 type Served = Pick<ProcessOptions, 'modules' | 'pages'>;
 
@@ -21,10 +21,10 @@ const PROCESSES: readonly (readonly [string, Served])[] = [
 
 describe('what is asked beside the faces', () => {
   let dataDir = '';
-  let other: SealedLog;
+  let other: SignedLog;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'protocol-routes-'));
-    other = await SealedLog.open();
+    other = await SignedLog.open();
     await other.begin('other.example/log');
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
-import { SealedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/sealed-log.js';
 import { CapturedLog } from '../support/service/captured-log.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -7,12 +7,12 @@ const NEVER = new AbortController().signal;
 
 describe('a service that is a witness for another log', () => {
   let service: Service;
-  let other: SealedLog;
-  let stranger: SealedLog;
+  let other: SignedLog;
+  let stranger: SignedLog;
   let base: string;
   const lines = new CapturedLog();
   beforeAll(async () => {
-    [other, stranger] = [await SealedLog.open(), await SealedLog.open()];
+    [other, stranger] = [await SignedLog.open(), await SignedLog.open()];
     await other.begin('other.example/log');
     await stranger.begin('other.example/log');
     service = await startService({
@@ -36,19 +36,19 @@ describe('a service that is a witness for another log', () => {
     return verifier;
   }
 
-  async function grow(log: SealedLog, events: number): Promise<{ readonly size: number; readonly note: string }> {
+  async function grow(log: SignedLog, events: number): Promise<{ readonly size: number; readonly note: string }> {
     await log.append(events);
-    await log.sealer().sealAll();
+    await log.signer().signAll();
     const newest = await log.proofs.newest();
     if (newest === undefined) throw new Error('no tree was begun');
     return newest;
   }
 
-  async function rounds(log: SealedLog): Promise<WitnessRounds> {
+  async function rounds(log: SignedLog): Promise<WitnessRounds> {
     return new WitnessRounds(log.proofs, log.store, [{ url: base, verifier: await cosigner() }]);
   }
 
-  async function offered(log: SealedLog): Promise<boolean> {
+  async function offered(log: SignedLog): Promise<boolean> {
     return (await rounds(log)).offerTo({ url: base, verifier: await cosigner() }, NEVER);
   }
 
@@ -92,7 +92,7 @@ describe('a service that is a witness for another log', () => {
   });
 
   it('tells both sides of a log that does not go on from what it cosigned', async () => {
-    const altered = await SealedLog.open(other.keyring);
+    const altered = await SignedLog.open(other.keyring);
     await altered.begin('other.example/log');
     await grow(altered, 500);
     lines.lines.length = 0;
@@ -114,7 +114,7 @@ describe('a service that is a witness for another log', () => {
   });
 
   it('keeps the evidence against a log that is offered with other events and as many of them', async () => {
-    const altered = await SealedLog.open(other.keyring);
+    const altered = await SignedLog.open(other.keyring);
     await altered.begin('other.example/log');
     const { note, size } = await grow(altered, 308);
     lines.lines.length = 0;

@@ -16,8 +16,8 @@ import {
   HandOverRecords,
   LogSigner,
   ProofLog,
-  Sealer,
-  SEALING,
+  TreeSigner,
+  TREE_STATUS,
   SIGNING_KEYS,
   STREAM_ENDS,
   WITNESSES,
@@ -43,7 +43,7 @@ import { MadeUpLog } from './made-up-log.js';
 
 /** Later than every position. */
 const ALL = '9'.repeat(16);
-const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, SEALING, SIGNING_KEYS, HAND_OVERS, WITNESSES];
+const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, TREE_STATUS, SIGNING_KEYS, HAND_OVERS, WITNESSES];
 export const ORIGIN = 'consent.example/log';
 
 /** Proofs with nothing in them. */
@@ -69,8 +69,8 @@ export interface Differently {
   readonly step?: number;
   /** Ends by itself, as if killed, when so many events have been read. */
   readonly endAfter?: number;
-  /** The service has sealed what stands there, as if nothing had been sealed before. */
-  readonly isSealedAnew?: boolean;
+  /** The service has signed what stands there, as if nothing had been signed before. */
+  readonly isSignedAnew?: boolean;
 }
 
 /** A log on disk with the tree over it, and what it is audited by. */
@@ -101,8 +101,8 @@ export class AuditedLog {
     return new MadeUpLog(this.log);
   }
 
-  async seal(): Promise<void> {
-    await new Sealer(this.log, this.proofs, this.installation.keyring).sealAll();
+  async sign(): Promise<void> {
+    await new TreeSigner(this.log, this.proofs, this.installation.keyring).signAll();
   }
 
   /** The newest checkpoint, as somebody may keep it elsewhere. */
@@ -163,7 +163,7 @@ export class AuditedLog {
   /** What is found in a copy that somebody has tampered with. */
   async foundAfter(deed: (tampering: Tampering) => void, differently: Differently = {}): Promise<LogReport> {
     return this.tamperedWith(deed, async (log) => {
-      const proofs = differently.isSealedAnew === true ? await this.sealedAnew(log) : this.proofs;
+      const proofs = differently.isSignedAnew === true ? await this.signedAnew(log) : this.proofs;
       return this.verified({ proofs, ...differently, log });
     });
   }
@@ -207,10 +207,10 @@ export class AuditedLog {
   }
 
   /** A tree that the same key has signed over another log. */
-  async sealedAnew(log: EventStore): Promise<InMemoryRecordStore> {
+  async signedAnew(log: EventStore): Promise<InMemoryRecordStore> {
     const tree = emptyTree();
     await tree.create(CHECKPOINTS, 'newest', this.begun);
-    await new Sealer(log, tree, this.installation.keyring).sealAll();
+    await new TreeSigner(log, tree, this.installation.keyring).signAll();
     return tree;
   }
 

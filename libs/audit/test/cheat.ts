@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accessStream, PREVIEWED_FIELDS } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { CHECKPOINTS, formatCheckpoint, formatHandOver, HAND_OVERS, LogSigner, Sealer } from '#proofs';
+import { CHECKPOINTS, formatCheckpoint, formatHandOver, HAND_OVERS, LogSigner, TreeSigner } from '#proofs';
 import { copiedFolder } from '../../../test/support/engines/copied-folder.js';
 import type { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { Tampering } from '../../../test/support/faults/tampering.js';
@@ -46,14 +46,14 @@ export class Cheat {
 
   /** Signs the log as it is now with the log's own key, as if nothing had ever been signed. */
   async signAnew(): Promise<void> {
-    this.tree = await this.withLog((log) => this.audited.sealedAnew(log));
+    this.tree = await this.withLog((log) => this.audited.signedAnew(log));
   }
 
   /** Signs it with keys that are not the log's. @param isSaidToFollow writes down that the log changed to them */
   async signWithOtherKeys(isSaidToFollow = false): Promise<void> {
     const other = await AuditedLog.open();
     try {
-      this.tree = await this.withLog((log) => other.sealedAnew(log));
+      this.tree = await this.withLog((log) => other.signedAnew(log));
       if (isSaidToFollow) await this.handOverTo(new LogSigner(other.installation.keyring, ORIGIN));
     } finally {
       await other.close();
@@ -94,14 +94,14 @@ export class Cheat {
     this.tree = emptyTree();
   }
 
-  /** The service goes on: somebody is looked up, and the log is sealed. @param time which it writes */
+  /** The service goes on: somebody is looked up, and the log is signed. @param time which it writes */
   async goOn(personId: string = randomUUID(), time = TIME): Promise<void> {
     await this.withLog(async (log) => {
       const data = { businessId: randomUUID(), channel: 'api', previewId: randomUUID(), fields: PREVIEWED_FIELDS };
       const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
       const event = { id: randomUUID(), type: 'access.previewed.v1', data, metadata };
       await log.append(accessStream(personId), [event], 'any');
-      await new Sealer(log, this.tree, this.audited.installation.keyring).sealAll();
+      await new TreeSigner(log, this.tree, this.audited.installation.keyring).signAll();
     });
   }
 

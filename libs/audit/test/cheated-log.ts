@@ -1,6 +1,6 @@
 import { SystemClock } from '#clock';
 import type { EventStore } from '#event-store';
-import { HistoryChains, HistoryProofs, LogSigner, parseCheckpoint, parseNote, ProofLog, Sealer } from '#proofs';
+import { HistoryChains, HistoryProofs, LogSigner, parseCheckpoint, parseNote, ProofLog, TreeSigner } from '#proofs';
 import { Witness, WITNESSED } from '#proofs';
 import { checkBundle, checkCheckpoints, parseVkeys } from '../../../sdk/verify/src/index.js';
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
@@ -37,10 +37,10 @@ export class CheatedLog {
     const grant = await madeUp.claim(victim);
     for (let look = 0; look < OLD_LOOKS; look++) await madeUp.read(victim, grant);
     await madeUp.people(PEOPLE);
-    await audited.seal();
+    await audited.sign();
     const backup = await Cheat.upon(audited, victim);
     for (let look = 0; look < NEW_LOOKS; look++) await madeUp.read(victim, grant);
-    await audited.seal();
+    await audited.sign();
     const bundle = await bundleOf(victim, audited, audited.log, audited.proofs);
     return new CheatedLog(audited, await AuditedLog.open(), victim, backup, await audited.checkpoint(), bundle);
   }
@@ -58,7 +58,7 @@ export class CheatedLog {
 
   private async found(log: EventStore, tree: InMemoryRecordStore): Promise<Found> {
     const { audited } = this;
-    const start = await new Sealer(log, tree, audited.installation.keyring).sealAll();
+    const start = await new TreeSigner(log, tree, audited.installation.keyring).signAll();
     const verify = (await audited.verified({ log, proofs: tree })).findings[0]?.problem;
     const found = {
       ...{ start: start ?? undefined, verify },

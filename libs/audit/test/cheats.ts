@@ -118,7 +118,7 @@ const WITHOUT_KEYS: readonly Row[] = [
     foundBy: WHO_KEPT,
   },
   {
-    name: 'adds a look that never was at the end, where nothing is sealed yet',
+    name: 'adds a look that never was at the end, where nothing is signed yet',
     deed: (cheat) =>
       cheat.onDisk((log, look) => {
         const [, ...rest] = log.at(look(NEW + 1)).split('\n');

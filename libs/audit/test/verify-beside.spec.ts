@@ -19,7 +19,7 @@ describe('a log that is compared with its tree in another thread while this one 
   beforeAll(async () => {
     audited = await AuditedLog.open();
     await audited.madeUp.people(PEOPLE);
-    await audited.seal();
+    await audited.sign();
     await audited.madeUp.people(2);
   });
   afterAll(() => audited.close());
@@ -33,10 +33,10 @@ describe('a log that is compared with its tree in another thread while this one 
     await audited.foundAfter(deed, { ...differently, ...beside }),
   ];
 
-  it('is found as sound, sealed and unsealed to the same event', async () => {
+  it('is found as sound, signed and unsigned to the same event', async () => {
     const [one, two] = [await audited.verified(), await audited.verified(beside)];
     expect(two).toEqual(one);
-    expect([two.problems, two.isWhole, two.unsealed > 0]).toEqual([0, true, true]);
+    expect([two.problems, two.isWhole, two.unsigned > 0]).toEqual([0, true, true]);
   });
 
   const deeds: readonly (readonly [string, Deed])[] = [

@@ -9,12 +9,12 @@ describe('a log that has changed its key, and destroyed the old one', () => {
   beforeAll(async () => {
     audited = await AuditedLog.open();
     await audited.madeUp.people(1);
-    await audited.seal();
+    await audited.sign();
     kept = await audited.checkpoint();
     const keys = openFileSigningKeys(audited.installation.keyringPath);
     await keys.add();
     await audited.madeUp.people(1);
-    await audited.seal();
+    await audited.sign();
     await keys.retire(1);
   });
   afterAll(() => audited.close());

@@ -19,7 +19,7 @@ describe('the history of one person, held against the signed tree without the re
     await world.read(personId, grantId);
     await world.read(personId, grantId);
     await audited.madeUp.people(20);
-    await audited.seal();
+    await audited.sign();
   });
   afterAll(() => audited.close());
 
@@ -33,9 +33,9 @@ describe('the history of one person, held against the signed tree without the re
     );
 
   it('is sound, with every event of the streams that it names', async () => {
-    const { findings, events, unsealed, checkpoint } = await audited.personFoundAfter(personId, () => undefined);
+    const { findings, events, unsigned, checkpoint } = await audited.personFoundAfter(personId, () => undefined);
     // The registrations of person and business, the preview, the claim with its event, and two reads.
-    expect([findings, unsealed, checkpoint?.origin]).toEqual([[], 0, 'consent.example/log']);
+    expect([findings, unsigned, checkpoint?.origin]).toEqual([[], 0, 'consent.example/log']);
     expect(events).toBeGreaterThan(6);
   });
 
@@ -116,6 +116,6 @@ async function personOfLongAgo(audited: AuditedLog): Promise<readonly [string, s
   const grantId = await madeUp.claim(personId);
   for (let look = 0; look < 2; look++) await madeUp.read(personId, grantId);
   await madeUp.people(90);
-  await audited.seal();
+  await audited.sign();
   return [personId, accessStream(personId)];
 }

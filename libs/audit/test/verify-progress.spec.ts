@@ -13,7 +13,7 @@ describe('a log that is verified again and again', () => {
   beforeEach(async () => {
     audited = await AuditedLog.open();
     await audited.madeUp.people(PEOPLE);
-    await audited.seal();
+    await audited.sign();
     state = await audited.state(NAME);
   });
   afterEach(async () => {
@@ -38,11 +38,11 @@ describe('a log that is verified again and again', () => {
     const nothing = await again();
     expect([nothing.goneOnFrom?.size, nothing.read, nothing.events]).toEqual([first.events, 0, first.events]);
     await audited.madeUp.people(3);
-    const unsealed = await again();
-    expect([unsealed.unsealed, unsealed.problems]).toEqual([unsealed.read, 0]);
-    await audited.seal();
+    const unsigned = await again();
+    expect([unsigned.unsigned, unsigned.problems]).toEqual([unsigned.read, 0]);
+    await audited.sign();
     const since = await again();
-    expect([since.goneOnFrom?.size, since.read]).toEqual([first.events, unsealed.read]);
+    expect([since.goneOnFrom?.size, since.read]).toEqual([first.events, unsigned.read]);
     const whole = await again({ isAll: true });
     expect([whole.begunAnew, whole.read, whole.problems]).toEqual(['asked', since.events, 0]);
   });
@@ -53,12 +53,12 @@ describe('a log that is verified again and again', () => {
     await world.business();
     const personId = await world.person();
     const grantId = await world.claim(personId);
-    await audited.seal();
+    await audited.sign();
     expect((await again()).problems).toBe(0);
     await world.read(personId, grantId);
     await world.change(personId, { type: 'confirm-address' }, [grantId]);
     await world.disclose(randomUUID(), READ, { grantId, grantRevision: 0, fields: [] });
-    await audited.seal();
+    await audited.sign();
     const report = await again();
     expect(told(report)).toEqual([`disclosures: grant ${grantId} is of person ${personId}`]);
     expect(told(await again())).toEqual(told(report));
@@ -67,7 +67,7 @@ describe('a log that is verified again and again', () => {
 
   it('is reported to lack an event each time, until the event has come', async () => {
     await forgotten();
-    await audited.seal();
+    await audited.sign();
     const missing = [expect.stringMatching(/^carrying: grant.address_confirmed.v1 .* is missing$/)];
     expect(told(await again())).toEqual(missing);
     expect(told(await again())).toEqual(missing);
@@ -76,7 +76,7 @@ describe('a log that is verified again and again', () => {
 
   it('is verified from where a killed run stopped, with the same findings', async () => {
     await forgotten();
-    await audited.seal();
+    await audited.sign();
     const whole = await audited.verified();
     const dying = again({ step: 500, endAfter: 2_000 });
     await expect(dying).rejects.toThrow('This operation was aborted');
@@ -90,7 +90,7 @@ describe('a log that is verified again and again', () => {
     await again();
     const other = await audited.state(NAME);
     await audited.madeUp.people(3);
-    await audited.seal();
+    await audited.sign();
     await expect(again()).rejects.toThrow(TakenOver);
     expect((await again({ state: other })).problems).toBe(0);
     await other.close();
@@ -102,7 +102,7 @@ describe('a log that is verified again and again', () => {
       (tampering) => {
         tampering.drop(tampering.find(1, READ));
       },
-      { state, isSealedAnew: true },
+      { state, isSignedAnew: true },
     );
     expect([report.begunAnew, report.read]).toEqual(['other-events', before.events - 1]);
     expect(told(report)[0]).toMatch(/^order: revision \d+ of the stream was to come/);

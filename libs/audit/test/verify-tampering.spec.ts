@@ -10,13 +10,13 @@ const PEOPLE = process.env['TEST_ROUNDS'] === 'full' ? 7_700 : 250;
 /** A place in the midst of the log, behind a few tiles. */
 const MIDST = 1_200;
 
-describe('a sealed log that somebody has tampered with below the service', () => {
+describe('a signed log that somebody has tampered with below the service', () => {
   let audited: AuditedLog;
   let kept = '';
   beforeAll(async () => {
     audited = await AuditedLog.open();
     await audited.madeUp.people(PEOPLE);
-    await audited.seal();
+    await audited.sign();
     kept = await audited.checkpoint();
   });
   afterAll(() => audited.close());
@@ -36,8 +36,8 @@ describe('a sealed log that somebody has tampered with below the service', () =>
   const index = (place: number): string => `index ${String(place - 1)} of the tree`;
 
   it('is sound as long as nobody did, to its last event', async () => {
-    const { problems, isWhole, unsealed, checkpoint, events, read } = await audited.verified({ kept });
-    expect([problems, isWhole, unsealed]).toEqual([0, true, 0]);
+    const { problems, isWhole, unsigned, checkpoint, events, read } = await audited.verified({ kept });
+    expect([problems, isWhole, unsigned]).toEqual([0, true, 0]);
     expect([checkpoint?.size, read]).toEqual([events, events]);
     expect(checkpoint?.signatures).toEqual([
       { name: ORIGIN, at: null, isChecked: true },
@@ -206,7 +206,7 @@ describe('a sealed log that somebody has tampered with below the service', () =>
       const other = await AuditedLog.open();
       try {
         await other.madeUp.people(5);
-        await other.seal();
+        await other.sign();
         expect(ofSeals(await other.verified({ kept })).map((problem) => problem.trim().replace(/^0 */, ''))).toEqual([
           'the checkpoint that was kept elsewhere is not signed with the key of this log',
           expect.stringMatching(

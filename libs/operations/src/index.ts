@@ -1,7 +1,7 @@
 export {
   archiveAccess,
   foreseeArchive,
-  LogUnsealed,
+  LogNotSigned,
   type Archived,
   type ArchiveProgress,
   type ForeseenArchive,

@@ -14,28 +14,28 @@ export { JwsSigner, type StatementType } from './keys/jws-signer.js';
 export { KeySet } from './keys/key-set.js';
 export { SIGNING_KEYS, SigningKeyRecords, type SigningKeyRecord } from './keys/signing-key-records.js';
 export { Receipts, type ReceiptSources } from './receipts/receipts.js';
-export { beginTree, beginWithLog } from './sealing/begin-tree.js';
-export { newOrigin } from './sealing/origins.js';
-export { Sealer, type SealerOptions } from './sealing/sealer.js';
-export { sealingState, type SealingState } from './sealing/sealing-state.js';
+export { beginTree, beginWithLog } from './tree/begin-tree.js';
+export { newOrigin } from './tree/origins.js';
+export { TreeSigner, type TreeSignerOptions } from './tree/tree-signer.js';
+export { treeStatus, type TreeStatus } from './tree/tree-status.js';
 export { Witness, type Contradiction, type AddCheckpointAnswer } from './witnesses/witness.js';
 export { parseWitnessAddress, type WitnessAddress } from './witnesses/witness-address.js';
 export { originHash, WITNESSED, WITNESSES } from './witnesses/witness-records.js';
 export { WitnessRounds } from './witnesses/witness-rounds.js';
 export { isFailing, witnessStates, type WitnessState } from './witnesses/witness-state.js';
-export { tailProblem } from './sealing/tail-check.js';
+export { tailProblem } from './tree/tail-check.js';
 export { ServedLog } from './serving/served-log.js';
-export { SealingWatch } from './sealing/sealing-watch.js';
+export { TreeWatch } from './tree/tree-watch.js';
 export {
   CHECKPOINTS,
   LEAVES,
-  SEALING,
+  TREE_STATUS,
   TILE_HEIGHT,
   TILE_WIDTH,
   TILES,
   type CheckpointRecord,
   type LeavesRecord,
-  type SealingProblem,
+  type TreeProblem,
 } from './storage/collections.js';
 export { ProofLog, TreeDamaged, type Leaf } from './storage/proof-log.js';
 export { STREAM_ENDS, type StreamEndRecord } from './storage/stream-ends.js';

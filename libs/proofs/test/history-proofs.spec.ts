@@ -20,22 +20,22 @@ import {
   type HistoryProof,
   type ProvenEntry,
 } from '../src/index.js';
-import { SealedLog } from '../../../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../../../test/support/proofs/sealed-log.js';
 
 describe('the proof of a person’s history', () => {
-  let sealed: SealedLog;
+  let signed: SignedLog;
   let proofs: HistoryProofs;
   const person = randomUUID();
-  const looks = (count: number, of = person) => sealed.append(count, `access-${of}`);
-  const sealAll = () => sealed.sealer().sealAll();
+  const looks = (count: number, of = person) => signed.append(count, `access-${of}`);
+  const signAll = () => signed.signer().signAll();
 
   beforeEach(async () => {
-    sealed = await SealedLog.open();
-    proofs = proofsOver(sealed);
+    signed = await SignedLog.open();
+    proofs = proofsOver(signed);
   });
-  afterEach(() => sealed.close());
+  afterEach(() => signed.close());
 
-  function proofsOver({ log, store, keyring, proofs: tree }: SealedLog, checkpointMs = 5_000): HistoryProofs {
+  function proofsOver({ log, store, keyring, proofs: tree }: SignedLog, checkpointMs = 5_000): HistoryProofs {
     const chains = new HistoryChains({ log, tree, store, clock: new SystemClock() });
     return new HistoryProofs({ log, store, keyring, chains }, { checkpointMs, chainingMs: 2_000 });
   }
@@ -49,7 +49,7 @@ describe('the proof of a person’s history', () => {
 
   function signedText(note: string): string {
     const parsed = parseNote(note);
-    const signer = new LogSigner(sealed.keyring, 'consent.example/log');
+    const signer = new LogSigner(signed.keyring, 'consent.example/log');
     const isSigned = parsed !== undefined && signer.verifiers.some((one) => one.verify(parsed) !== undefined);
     return isSigned ? parsed.text : 'not signed';
   }
@@ -75,15 +75,15 @@ describe('the proof of a person’s history', () => {
   }
 
   it('holds each entry with its bytes, inclusion and number, under one checkpoint, whatever else is in the log', async () => {
-    await sealed.begin();
+    await signed.begin();
     for (let n = 0; n < 7; n += 1) {
       await looks(40);
-      await sealed.append(97);
+      await signed.append(97);
     }
-    await sealAll();
+    await signAll();
     const pages = await whole();
-    await sealed.append(5);
-    await sealAll();
+    await signed.append(5);
+    await signAll();
     const entries = pages.flatMap((page) => page.entries);
     expect(pages.map((page) => page.entries.length)).toEqual([100, 100, 80]);
     expect(new Set(pages.map(({ checkpoint, head }) => checkpoint + head)).size).toBe(1);
@@ -97,42 +97,42 @@ describe('the proof of a person’s history', () => {
   });
 
   it('of a person who was shown to nobody holds no entry, and says so with a signature', async () => {
-    await sealed.begin();
+    await signed.begin();
     const [only, ...more] = await whole();
     expect([only?.entries, only?.next_cursor, more]).toEqual([[], null, []]);
     expect(only && checked(only, [])).toEqual({ personId: person, count: 0, isChain: true, isWithoutGap: true });
   });
 
   it('goes on under the statements that it began with, also after the history got longer', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(150);
-    await sealAll();
+    await signAll();
     const first = await proofs.page(person, undefined);
     await looks(30);
-    await sealAll();
+    await signAll();
     const second = await proofs.page(person, first.next_cursor ?? '');
     expect(checked(second, [...first.entries, ...second.entries])).toMatchObject({ count: 150, isChain: true });
   });
 
   it('holds every entry that its checkpoint is over, also one that came while that was waited for', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(2);
     const asked = proofs.page(person, undefined);
     await looks(1);
-    await sealAll();
+    await signAll();
     const page = await asked;
     expect(checked(page, page.entries)).toMatchObject({ count: 3, isChain: true });
   });
 
   it('goes on under the signatures of as many witnesses as an address has room for', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(101);
-    await sealAll();
-    const { origin = '', size = 0, root = '' } = (await sealed.proofs.newest()) ?? {};
+    await signAll();
+    const { origin = '', size = 0, root = '' } = (await signed.proofs.newest()) ?? {};
     for (let n = 10; n < 40; n += 1) {
       const line = `\u2014 witness-${String(n)}.example ${randomBytes(76).toString('base64')}\n`;
       const record = { origin, witness: String(n), size, root, line, failingSince: null, problem: null };
-      await sealed.store.create(WITNESSES, String(n), record);
+      await signed.store.create(WITNESSES, String(n), record);
     }
     const [first, second] = await whole();
     const shown = parseNote(first?.checkpoint ?? '')?.signatures.length ?? 0;
@@ -142,22 +142,22 @@ describe('the proof of a person’s history', () => {
   });
 
   it('takes up the chain where it was left', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(10);
-    await sealAll();
+    await signAll();
     await whole();
-    const kept = await sealed.store.get(HISTORY_CHAINS, person);
+    const kept = await signed.store.get(HISTORY_CHAINS, person);
     await looks(5);
-    await sealAll();
+    await signAll();
     const [page] = await whole();
-    expect([kept?.body.count, (await sealed.store.get(HISTORY_CHAINS, person))?.body.count]).toEqual([10, 15]);
+    expect([kept?.body.count, (await signed.store.get(HISTORY_CHAINS, person))?.body.count]).toEqual([10, 15]);
     expect(page && checked(page, page.entries)).toMatchObject({ count: 15, isChain: true });
   });
 
   it('keeps no chain of a person who was erased while it was made', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(10);
-    await sealAll();
+    await signAll();
     const metadata = {
       time: '2030-01-01T00:00:00.000Z',
       correlationId: randomUUID(),
@@ -165,36 +165,36 @@ describe('the proof of a person’s history', () => {
       actor: 'test',
     };
     const deletion = { id: randomUUID(), type: 'person.deleted.v1', data: {}, metadata };
-    await sealed.log.append(`person-${person}`, [deletion], 'any');
+    await signed.log.append(`person-${person}`, [deletion], 'any');
     const [page] = await whole();
     expect(page && checked(page, page.entries)).toMatchObject({ count: 10, isChain: true });
-    expect(await sealed.store.get(HISTORY_CHAINS, person)).toBeUndefined();
+    expect(await signed.store.get(HISTORY_CHAINS, person)).toBeUndefined();
   });
 
   it('makes the chain anew where the one kept is of another tree', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(10);
-    await sealAll();
+    await signAll();
     await whole();
-    const kept = await sealed.store.get(HISTORY_CHAINS, person);
+    const kept = await signed.store.get(HISTORY_CHAINS, person);
     const body = { ...kept?.body, last: { index: 3, hash: 'of another tree' } } as NonNullable<typeof kept>['body'];
-    expect(await sealed.store.replace(HISTORY_CHAINS, person, kept?.version ?? 0, body)).toBe(true);
+    expect(await signed.store.replace(HISTORY_CHAINS, person, kept?.version ?? 0, body)).toBe(true);
     const [again] = await whole();
     expect(again && checked(again, again.entries)).toMatchObject({ count: 10, isChain: true });
   });
 
   it('waits for a checkpoint over every entry', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(1);
     const waiting = proofs.page(person, undefined);
-    await sealAll();
+    await signAll();
     expect((await waiting).entries).toHaveLength(1);
   });
 
   it('is not ready when no checkpoint over every entry comes', async () => {
-    await sealed.begin();
+    await signed.begin();
     await looks(1);
-    await expect(proofsOver(sealed, 150).page(person, undefined)).rejects.toThrow(ProofNotReady);
+    await expect(proofsOver(signed, 150).page(person, undefined)).rejects.toThrow(ProofNotReady);
   });
 
   it('says where nothing can be proved', async () => {
@@ -203,11 +203,11 @@ describe('the proof of a person’s history', () => {
   });
 
   it('refuses every cursor that it did not give for this history', async () => {
-    await sealed.begin();
+    await signed.begin();
     const other = randomUUID();
     await looks(120);
     await looks(120, other);
-    await sealAll();
+    await signAll();
     const own = (await proofs.page(person, undefined)).next_cursor ?? '';
     const others = (await proofs.page(other, undefined)).next_cursor ?? '';
     const bytes = Buffer.from(own, 'base64url');
@@ -231,12 +231,12 @@ describe('the proof of a person’s history', () => {
     expect((await proofs.page(person, own)).entries).toHaveLength(20);
   });
 
-  it('is refused when an entry is not what was sealed, or is gone', async () => {
-    await sealed.begin();
+  it('is refused when an entry is not what was signed, or is gone', async () => {
+    await signed.begin();
     await looks(3);
-    await sealAll();
-    const { log, store, keyring } = sealed;
-    const chains = new HistoryChains({ log, tree: sealed.proofs, store, clock: new SystemClock() });
+    await signAll();
+    const { log, store, keyring } = signed;
+    const chains = new HistoryChains({ log, tree: signed.proofs, store, clock: new SystemClock() });
     const altered = Object.assign(Object.create(log) as typeof log, {
       storedBytes: async (events: readonly RecordedEvent[]) =>
         (await log.storedBytes(events)).map((bytes) => Buffer.concat([bytes, Buffer.from(' ')])),
@@ -251,7 +251,7 @@ describe('the proof of a person’s history', () => {
         log.readStream(stream, read.direction === 'backwards' ? { ...read, from: Math.min(read.from ?? 1, 1) } : read),
     });
     await expect(
-      proofsOver(Object.assign(Object.create(sealed) as SealedLog, { log: cut })).page(person, undefined),
+      proofsOver(Object.assign(Object.create(signed) as SignedLog, { log: cut })).page(person, undefined),
     ).rejects.toThrow(HistoryAltered);
   });
 });

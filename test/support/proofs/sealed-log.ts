@@ -15,24 +15,24 @@ import {
   LEAVES,
   LogSigner,
   ProofLog,
-  Sealer,
-  SEALING,
+  TreeSigner,
+  TREE_STATUS,
   SIGNING_KEYS,
   STREAM_ENDS,
   TILES,
   WITNESSED,
   WITNESSES,
-  type SealerOptions,
+  type TreeSignerOptions,
 } from '#proofs';
 
 /** A log of its own with a tree over it. */
-export class SealedLog {
+export class SignedLog {
   readonly store = new InMemoryRecordStore([
     LEAVES,
     STREAM_ENDS,
     TILES,
     CHECKPOINTS,
-    SEALING,
+    TREE_STATUS,
     SIGNING_KEYS,
     HAND_OVERS,
     WITNESSES,
@@ -49,9 +49,9 @@ export class SealedLog {
   ) {}
 
   /** @param othersKeyring another log's, for one that is signed with the same key; its own without it */
-  static async open(othersKeyring?: Keyring): Promise<SealedLog> {
-    const folder = await mkdtemp(join(tmpdir(), 'sealed-log-'));
-    return new SealedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder, othersKeyring);
+  static async open(othersKeyring?: Keyring): Promise<SignedLog> {
+    const folder = await mkdtemp(join(tmpdir(), 'signed-log-'));
+    return new SignedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder, othersKeyring);
   }
 
   get keyring(): Keyring {
@@ -80,8 +80,8 @@ export class SealedLog {
     }
   }
 
-  sealer(options: SealerOptions = {}): Sealer {
-    return new Sealer(this.log, this.store, this.keyring, { everyMs: 5, ...options });
+  signer(options: TreeSignerOptions = {}): TreeSigner {
+    return new TreeSigner(this.log, this.store, this.keyring, { everyMs: 5, ...options });
   }
 
   /** As checked by others (C2SP signed-note, verifier keys). */

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sealingState } from '#proofs';
+import { treeStatus } from '#proofs';
 import { eventually } from '../time/eventually.js';
 import { ops, opsJson } from '../processes/ops.js';
 import type { SplitService } from '../service/split-service.js';
 
 const STORY_MS = 300_000;
-/** The projector seals each second; it may have to start first. */
-const SEALED_WITHIN_MS = 120_000;
+/** The projector signs the log each second; it may have to start first. */
+const SIGNED_WITHIN_MS = 120_000;
 
 interface History {
   readonly entries: readonly { readonly action: string }[];
@@ -45,7 +45,7 @@ export function complianceStories(service: () => SplitService): void {
 
         await person.deletesAccount();
         const { log, proofs } = inside.running.engines;
-        await eventually(async () => (await sealingState(log, proofs)).isCurrent || undefined, SEALED_WITHIN_MS);
+        await eventually(async () => (await treeStatus(log, proofs)).isCurrent || undefined, SIGNED_WITHIN_MS);
         const verified = await opsJson<Verified>(['verify'], { environment });
         expect(verified).toMatchObject({ code: 0, json: { findings: [] } });
         expect(verified.json.checkpoint.size).toBeGreaterThan(0);

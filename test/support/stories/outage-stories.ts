@@ -65,7 +65,7 @@ export function outageStories(running: () => SplitService): void {
       const { standing, fresh } = await besidesFreshFold(service.inside.running.engines);
       expect(standing).toEqual(fresh);
       expect(new Set(await other.metric('consent_parked_documents'))).toEqual(new Set([0]));
-      // What happens by itself, such as a seal, leaves it an event behind for a moment.
+      // What happens by itself, such as a checkpoint, leaves it an event behind for a moment.
       await eventually(async () => {
         const lag = await other.metric('consent_log_lag_events', 'name="read-models"');
         return (lag.length > 0 && lag.every((events) => events === 0)) || undefined;

@@ -72,12 +72,12 @@ function ofGrants(grants: HistoryReport['grants']): string {
 const contiguity = (isWhole: boolean): string => (isWhole ? 'contiguous' : 'NOT CONTIGUOUS');
 
 export function verifiedLines(verification: Verification): readonly string[] {
-  const { events_checked: events, unsealed_events: unsealed, checkpoint, differences } = verification;
+  const { events_checked: events, unsealed_events: unsigned, checkpoint, differences } = verification;
   const tree =
     checkpoint === null
       ? 'no checkpoint'
       : `the checkpoint of ${String(checkpoint.size)} events of ${checkpoint.origin}`;
-  const young = unsealed === 0 ? '' : `, ${String(unsealed)} of them too new for it`;
+  const young = unsigned === 0 ? '' : `, ${String(unsigned)} of them too new for it`;
   const what = `${String(events)} events held against ${tree}${young}, and against the read models`;
   if (differences.length === 0) return [`Verified: ${what}: no difference.`];
   return [`Verified: ${what}: DIFFERENCES.`, ...differences.map((one) => `  ${one}`)];

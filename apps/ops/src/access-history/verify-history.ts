@@ -20,7 +20,7 @@ export async function verifiedHistory(
   );
   const policies = progressIn(await new PolicyCheckpoints(records).all());
   const history = await historyFromStreams(log, before.personId);
-  const { events, unsealed, checkpoint, findings } = await verifyPerson(history, {
+  const { events, unsigned, checkpoint, findings } = await verifyPerson(history, {
     ...{ log, policies, proofs: new ProofLog(await engines.proofs()) },
     keysOf: (origin) => ({ own: new LogSigner(keyring, origin).verifiers, witnesses: [] }),
     codec: domainCodec(new Vault(keyring, records)),
@@ -28,7 +28,7 @@ export async function verifiedHistory(
   return {
     history,
     verification: {
-      ...{ events_checked: events, unsealed_events: unsealed },
+      ...{ events_checked: events, unsealed_events: unsigned },
       checkpoint: checkpoint && { origin: checkpoint.origin, size: checkpoint.size },
       read_models: { access_counts_at: said.readsAt, grants_at: said.grantsAt },
       differences: [...findings.map(told), ...differencesWithViews(history, said)],

@@ -1,5 +1,5 @@
 import { ArchiveDamaged } from '#event-store';
-import { fileTrouble, LogUnsealed } from '#operations';
+import { fileTrouble, LogNotSigned } from '#operations';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
@@ -64,7 +64,7 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
     return FINE;
   },
   failure: (error, { signal }) => {
-    if (error instanceof LogUnsealed || error instanceof ArchiveDamaged) return new CommandFailure(error.message);
+    if (error instanceof LogNotSigned || error instanceof ArchiveDamaged) return new CommandFailure(error.message);
     if (signal.aborted) return new CommandFailure('Stopped; run it again to go on from here.');
     const trouble = fileTrouble(error);
     return trouble === undefined ? error : new OutOfReach(`The log’s folder cannot be used: ${trouble}.`);

@@ -47,14 +47,14 @@ export function verifyReport(
   restores: readonly RestoreReport[],
   isProgressKept: boolean,
 ): VerifyReport {
-  const { events, read, through, isWhole, goneOnFrom, begunAnew, unsealed, firstUnsealed, problems, findings } = report;
+  const { events, read, through, isWhole, goneOnFrom, begunAnew, unsigned, firstUnsigned, problems, findings } = report;
   return {
     ...{ events, read, through, whole: isWhole },
     gone_on_from: goneOnFrom && { events: goneOnFrom.size, at: goneOnFrom.at },
     begun_anew: begunAnew,
     progress_kept: isProgressKept,
     checkpoint: report.checkpoint && checkpointOf(report.checkpoint),
-    ...{ unsealed_events: unsealed, first_unsealed: firstUnsealed, restores, problems, findings },
+    ...{ unsealed_events: unsigned, first_unsealed: firstUnsigned, restores, problems, findings },
   };
 }
 
@@ -95,8 +95,8 @@ function readText({ read, gone_on_from: before, begun_anew: anew, progress_kept:
   return isKept ? `${since}.` : `${since}. Nothing can be written here: the next one reads all again.`;
 }
 
-function checkpointText({ checkpoint, unsealed_events: unsealed, first_unsealed: first }: VerifyReport): string {
-  const tail = first === null ? '.' : `; ${String(unsealed)} newer ones, from position ${first} on, are not sealed.`;
+function checkpointText({ checkpoint, unsealed_events: unsigned, first_unsealed: first }: VerifyReport): string {
+  const tail = first === null ? '.' : `; ${String(unsigned)} newer ones, from position ${first} on, are not sealed.`;
   if (checkpoint === null) return `Nothing is sealed${tail}`;
   const { origin, size, signatures } = checkpoint;
   const timed = signatures.filter(

@@ -41,7 +41,7 @@ export class ComparisonHere extends TreeComparison {
   }
 
   private standing(): ComparisonState {
-    const { size, root, isSettled, unsealed, firstUnsealed } = this.check;
-    return { tree: { size, root }, isSettled, unsealed, firstUnsealed, found: this.findings.taken() };
+    const { size, root, isSettled, unsigned, firstUnsigned } = this.check;
+    return { tree: { size, root }, isSettled, unsigned, firstUnsigned, found: this.findings.taken() };
   }
 }

@@ -8,8 +8,8 @@ import type { Findings } from './findings.js';
 import { OpeningCheck } from './opening-check.js';
 import { OrderCheck } from './order-check.js';
 
-/** Seals stood in a stream before there was a tree over the log. Nothing reads them any more. */
-const FORMER_SEALS = 'seals';
+/** Checkpoints stood in a stream of the log before there was a tree over it. Nothing reads them any more. */
+const FORMER_CHECKPOINTS = 'seals';
 
 /** What events are held against that needs no tree: their order and causes, and what they say. */
 export class EventChecks {
@@ -58,7 +58,7 @@ export class EventChecks {
   }
 
   private understood(event: RecordedEvent): SealedRecord | undefined {
-    if (event.stream === FORMER_SEALS) return undefined;
+    if (event.stream === FORMER_CHECKPOINTS) return undefined;
     try {
       return readSealed(event);
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Findings } from './findings.js';
 /** Single events against the tree that was signed, by their inclusion proofs. */
 export class InclusionCheck {
   /** Events behind the newest checkpoint. */
-  unsealed = 0;
+  unsigned = 0;
 
   constructor(
     private readonly log: EventStore,
@@ -21,7 +21,7 @@ export class InclusionCheck {
     const stored = await this.log.storedBytes(events);
     for (const [at, event] of events.entries()) {
       if (this.through === null || event.position > this.through) {
-        this.unsealed += 1;
+        this.unsigned += 1;
         continue;
       }
       const problem = await this.problemOf(event.position, stored[at] ?? Buffer.alloc(0));

@@ -11,7 +11,7 @@ import { ComparisonHere } from './comparison-here.js';
 import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
 import { Findings } from './findings.js';
-import type { Progress, ProgressSeal } from './progress.js';
+import type { Progress, ProgressCodec } from './progress.js';
 import type { SignedTree } from './signed-tree.js';
 import type { ComparisonStarter, TreeComparison, ComparisonState } from './tree-comparison.js';
 
@@ -30,7 +30,7 @@ interface Walking {
   readonly log: EventStore;
   readonly proofs: ProofLog;
   readonly state: KeptState;
-  readonly seal: ProgressSeal;
+  readonly progressCodec: ProgressCodec;
   readonly codec: DomainCodec | undefined;
   /** As the log is signed; undefined where it is not. */
   readonly tree: SignedTree | undefined;
@@ -76,7 +76,7 @@ export class LogWalk {
   ) {
     this.position = after;
     this.readTo = after;
-    this.standing = { tree: begun, isSettled: true, unsealed: 0, firstUnsealed: null };
+    this.standing = { tree: begun, isSettled: true, unsigned: 0, firstUnsigned: null };
     this.checks = new EventChecks(known, walking.codec, this.ownFindings, after);
   }
 
@@ -96,12 +96,12 @@ export class LogWalk {
     return new LogWalk(walking, known, comparison, standing, new Findings(findings), events, through ?? undefined);
   }
 
-  get unsealed(): number {
-    return this.standing.unsealed;
+  get unsigned(): number {
+    return this.standing.unsigned;
   }
 
-  get firstUnsealed(): Position | null {
-    return this.standing.firstUnsealed;
+  get firstUnsigned(): Position | null {
+    return this.standing.firstUnsigned;
   }
 
   /**
@@ -110,9 +110,9 @@ export class LogWalk {
    */
   async to(head: Position | undefined, signal: AbortSignal, onPage: (position: Position) => void): Promise<boolean> {
     const { through } = this.walking;
-    const sealed = through !== null && head !== undefined && through < head ? through : head;
+    const end = through !== null && head !== undefined && through < head ? through : head;
     try {
-      if (through !== null) await this.read(sealed, signal, onPage);
+      if (through !== null) await this.read(end, signal, onPage);
       if (through !== null) await this.keep();
       await this.read(head, signal, onPage);
       await this.compareTo(0);
@@ -209,8 +209,8 @@ export class LogWalk {
   private keep(): Promise<void> {
     const { position = null, events } = this;
     const progress = this.inTurn(() => {
-      const isSealed = this.standing.isSettled && this.unsealed === 0;
-      return isSealed ? this.walking.seal.seal(this.progressAt(position, events)) : undefined;
+      const isSigned = this.standing.isSettled && this.unsigned === 0;
+      return isSigned ? this.walking.progressCodec.encode(this.progressAt(position, events)) : undefined;
     });
     return this.known.save(progress);
   }

@@ -20,7 +20,7 @@ export interface Progress {
 /** Changes with the shape of all that is kept, so that no version goes on from what it would misunderstand. */
 const FORMAT = 1;
 
-interface SealedProgress {
+interface KeptProgress {
   readonly format: number;
   readonly text: string;
   readonly mac: string;
@@ -30,18 +30,18 @@ interface SealedProgress {
  * How progress is kept, so that only who has the secret can say that something was verified. Without a secret it says
  * no more than what stands on the disk.
  */
-export class ProgressSeal {
+export class ProgressCodec {
   /** @param secret known to those who verify with the keyring; undefined for those who have none */
   constructor(private readonly secret: Uint8Array | undefined) {}
 
-  seal(progress: Progress): SealedProgress {
+  encode(progress: Progress): KeptProgress {
     const text = JSON.stringify(progress);
     return { format: FORMAT, text, mac: this.macOf(text) };
   }
 
   /** Undefined for what this version, or who has the secret, has not written. */
-  open(kept: unknown): Progress | undefined {
-    if (!isSealed(kept) || kept.format !== FORMAT) return undefined;
+  decode(kept: unknown): Progress | undefined {
+    if (!isKept(kept) || kept.format !== FORMAT) return undefined;
     const [mac, right] = [Buffer.from(kept.mac), Buffer.from(this.macOf(kept.text))];
     if (mac.length !== right.length || !timingSafeEqual(mac, right)) return undefined;
     return JSON.parse(kept.text) as Progress;
@@ -54,7 +54,7 @@ export class ProgressSeal {
   }
 }
 
-function isSealed(kept: unknown): kept is SealedProgress {
+function isKept(kept: unknown): kept is KeptProgress {
   if (typeof kept !== 'object' || kept === null || !('format' in kept && 'text' in kept && 'mac' in kept)) return false;
   return typeof kept.format === 'number' && typeof kept.text === 'string' && typeof kept.mac === 'string';
 }

@@ -2,7 +2,7 @@ import type { Checkpoint, ProofLog } from '#proofs';
 import type { KeptState } from '../state/kept-state.js';
 import type { Findings } from './findings.js';
 import { beginsWith } from './kept-checkpoint.js';
-import type { Progress, ProgressSeal } from './progress.js';
+import type { Progress, ProgressCodec } from './progress.js';
 
 /** Why a log is read from its beginning though it was read before. */
 export type BegunAnew = 'asked' | 'other-origin' | 'other-events';
@@ -16,7 +16,7 @@ export interface Resumed {
 
 interface Resuming {
   readonly state: KeptState;
-  readonly seal: ProgressSeal;
+  readonly progressCodec: ProgressCodec;
   readonly proofs: ProofLog;
   /** As it is signed now; undefined for a log that is not. */
   readonly tree: Checkpoint | undefined;
@@ -28,10 +28,10 @@ interface Resuming {
  * What was verified before, if the tree that is signed now begins with it: a log that was restored or changed does not
  * hide behind it.
  */
-export async function resumed({ state, seal, proofs, tree, isAll, findings }: Resuming): Promise<Resumed> {
+export async function resumed({ state, progressCodec, proofs, tree, isAll, findings }: Resuming): Promise<Resumed> {
   const kept = state.progress();
   if (isAll) return { progress: undefined, begunAnew: kept === undefined ? null : 'asked' };
-  const progress = seal.open(kept);
+  const progress = progressCodec.decode(kept);
   if (progress === undefined) return { progress, begunAnew: null };
   if (tree !== undefined && tree.origin !== progress.origin) return { progress: undefined, begunAnew: 'other-origin' };
   const older = { size: progress.size, root: Buffer.from(progress.root, 'base64') };

@@ -2,7 +2,7 @@ import { TreeDamaged, type ProofLog, type StreamEndRecord } from '#proofs';
 import type { Findings } from './findings.js';
 
 /**
- * Holds the end of each stream against where it ended when the log was sealed. An event in the middle is missed by
+ * Holds the end of each stream against where it ended when the log was signed. An event in the middle is missed by
  * those behind it; of the last one only this tells, without the rest of the log.
  * @param lastRevisions by stream; -1 for one without events
  * @param size leaves of the signed tree

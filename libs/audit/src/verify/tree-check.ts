@@ -1,8 +1,8 @@
 import type { Position, StoredEvent } from '#event-store';
 import { CompactRange, leafHash, type Leaf, type ProofLog, type TreeHead } from '#proofs';
 import { MOST_KEPT, type Findings } from './findings.js';
-import type { SealedDifference } from './sealed-differences.js';
-import { windowDifferences } from './sealed-window.js';
+import type { TreeDifference } from './tree-differences.js';
+import { windowDifferences } from './leaf-window.js';
 import { TileCheck } from './tile-check.js';
 
 /**
@@ -23,8 +23,8 @@ export class TreeCheck {
   /** Whether the last event that was compared stands at another position than its leaf has. */
   private isElsewhere = false;
   /** Events behind the newest checkpoint. */
-  unsealed = 0;
-  firstUnsealed: Position | null = null;
+  unsigned = 0;
+  firstUnsigned: Position | null = null;
 
   /**
    * @param tree what was compared before
@@ -87,8 +87,8 @@ export class TreeCheck {
       await this.lookCloser();
     }
     if (this.leaves.length > 0) return;
-    this.unsealed += this.waiting.length;
-    this.firstUnsealed ??= this.waiting[0]?.position ?? null;
+    this.unsigned += this.waiting.length;
+    this.firstUnsigned ??= this.waiting[0]?.position ?? null;
     this.waiting = [];
   }
 
@@ -134,7 +134,7 @@ export class TreeCheck {
   }
 
   /** @param start index of the first leaf that was looked at */
-  private report(difference: SealedDifference, start: number, events: readonly StoredEvent[]): void {
+  private report(difference: TreeDifference, start: number, events: readonly StoredEvent[]): void {
     this.reported += 1;
     const index = `index ${start + difference.index} of the tree`;
     if (difference.kind === 'removed') {

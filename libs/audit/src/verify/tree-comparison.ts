@@ -9,8 +9,8 @@ export interface ComparisonState {
   /** Whether every event that was taken has been compared. */
   readonly isSettled: boolean;
   /** Events behind the newest checkpoint. */
-  readonly unsealed: number;
-  readonly firstUnsealed: Position | null;
+  readonly unsigned: number;
+  readonly firstUnsigned: Position | null;
   /** Since the standing before. */
   readonly found: FindingsSoFar;
 }

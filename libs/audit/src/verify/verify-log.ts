@@ -10,7 +10,7 @@ import { reportAhead, type FollowerPlace } from './followers-ahead.js';
 import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
 import type { LogKeys } from './log-keys.js';
 import { LogWalk } from './log-walk.js';
-import { ProgressSeal } from './progress.js';
+import { ProgressCodec } from './progress.js';
 import { resumed, type BegunAnew } from './resume.js';
 import { reportUnsigned, signedTree, type SignedTree } from './signed-tree.js';
 import type { ComparisonStarter } from './tree-comparison.js';
@@ -57,8 +57,8 @@ export interface LogReport {
   /** What the log is signed as; null where it is not. */
   readonly checkpoint: SignedTree | null;
   /** Events behind the newest checkpoint. */
-  readonly unsealed: number;
-  readonly firstUnsealed: Position | null;
+  readonly unsigned: number;
+  readonly firstUnsigned: Position | null;
   /** The verification that this one went on from; null when it read everything. */
   readonly goneOnFrom: { readonly size: number; readonly at: string } | null;
   /** Why it did, though there was one; null when there was none. */
@@ -86,10 +86,10 @@ export async function verifyLog(verifying: VerificationParts): Promise<LogReport
   if (tree === undefined && end !== undefined) reportUnsigned(now);
   if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
   if (archive !== undefined) await checkArchiveFiles(archive, now, signal);
-  const seal = new ProgressSeal(verifying.secret);
-  const start = await resumed({ state, seal, proofs, tree, isAll, findings: now });
+  const progressCodec = new ProgressCodec(verifying.secret);
+  const start = await resumed({ state, progressCodec, proofs, tree, isAll, findings: now });
   const through = newest?.through ?? null;
-  const walk = await LogWalk.from(start.progress, { ...verifying, tree, through, seal });
+  const walk = await LogWalk.from(start.progress, { ...verifying, tree, through, progressCodec });
   const onPage = (position: Position): void => {
     onRead(walk.events, logFraction(position, head));
   };
@@ -98,12 +98,12 @@ export async function verifyLog(verifying: VerificationParts): Promise<LogReport
   if (isWhole) walk.finish(policies, now);
   if (isWhole && archive !== undefined) await checkArchiveStatements(archive, log, now);
   const { progress } = start;
-  // What was verified before is not read again, but the service seals nothing where its end has changed since.
+  // What was verified before is not read again, but the service signs nothing where its end has changed since.
   const isTold = [...walk.findings.kept, ...now.kept].some(({ check }) => check === 'seals');
   if (newest !== undefined && progress !== undefined && !isTold) await checkEnd(log, proofs, newest, now);
-  const { events, unsealed, firstUnsealed, findings } = walk;
+  const { events, unsigned, firstUnsigned, findings } = walk;
   return {
-    ...{ events, unsealed, firstUnsealed, isWhole, begunAnew: start.begunAnew },
+    ...{ events, unsigned, firstUnsigned, isWhole, begunAnew: start.begunAnew },
     read: events - (progress?.events ?? 0),
     through: head ?? null,
     checkpoint: tree ?? null,

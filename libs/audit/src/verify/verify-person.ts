@@ -27,7 +27,7 @@ export interface PersonReport {
   /** Events of the person's streams, and of those that they name. */
   readonly events: number;
   /** Of them, those behind the newest checkpoint. */
-  readonly unsealed: number;
+  readonly unsigned: number;
   /** What the log is signed as; null where it is not. */
   readonly checkpoint: SignedTree | null;
   readonly findings: readonly Finding[];
@@ -62,8 +62,8 @@ export async function verifyPerson(
   }
   checks.finish(policies, findings);
   if (tree) await checkStreamEnds(lastRevisions(streams, events), proofs, tree.size, findings);
-  const unsealed = inclusion?.unsealed ?? events.length;
-  return { events: events.length, unsealed, checkpoint: tree ?? null, findings: findings.kept };
+  const unsigned = inclusion?.unsigned ?? events.length;
+  return { events: events.length, unsigned, checkpoint: tree ?? null, findings: findings.kept };
 }
 
 function streamsOf({ personId, entries, grants }: PersonHistory): ReadonlySet<string> {

@@ -48,7 +48,7 @@ type ProofsBegun = DomainEvent<
 
 /**
  * Access events were put into a file of the archive, and are about to be removed from the engine that the log is in. It
- * is sealed with the log, so that a file that is missing, or another one, is found.
+ * is signed with the log, so that a file that is missing, or another one, is found.
  */
 type AccessArchived = DomainEvent<
   'operations.access_archived.v1',

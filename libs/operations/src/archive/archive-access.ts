@@ -3,10 +3,10 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { ArchivePart, EventStore, LogArchive, Position } from '#event-store';
 import type { DomainCodec } from '#events';
-import { ProofLog, Sealer, sealingState, type SealingProblem } from '#proofs';
+import { ProofLog, TreeSigner, treeStatus, type TreeProblem } from '#proofs';
 import type { Keyring } from '#vault';
 import { atMost, dueEvents, type DueRange } from './due-events.js';
-import { mustBeAsSealed, type TimeSpan } from './must-be-as-sealed.js';
+import { mustMatchTree, type TimeSpan } from './must-match-tree.js';
 import { passedByAll } from './passed-by-all.js';
 import { stateArchive } from './state-archive.js';
 import { sumOfParts } from './sum-of-parts.js';
@@ -54,11 +54,11 @@ export interface Archived {
   readonly held_back_by: string | null;
 }
 
-/** Nothing may be archived of a log that is not known to be as it was sealed. */
-export class LogUnsealed extends Error {
-  override readonly name = 'LogUnsealed';
+/** Nothing may be archived of a log that is not known to be as it was signed. */
+export class LogNotSigned extends Error {
+  override readonly name = 'LogNotSigned';
 
-  constructor(readonly problem: SealingProblem) {
+  constructor(readonly problem: TreeProblem) {
     super(`The log is not sealed (${problem}): nothing is archived before that is mended.`);
   }
 }
@@ -81,8 +81,8 @@ export async function foreseeArchive(
   request: Omit<ArchiveRequest, 'by' | 'origin'>,
 ): Promise<ForeseenArchive> {
   const { log, archive, proofs } = engines;
-  const { problem } = await sealingState(log, proofs);
-  if (problem !== null) throw new LogUnsealed(problem);
+  const { problem } = await treeStatus(log, proofs);
+  if (problem !== null) throw new LogNotSigned(problem);
   const unfinished = (await archive.parts()).filter(({ state }) => state === 'taken').length;
   const { range, heldBackBy } = await rangeOf(engines, request);
   let [events, bytes]: [number, number] = [0, 0];
@@ -99,10 +99,10 @@ export async function foreseeArchive(
 /**
  * Puts access events of before a time into files, where the log's readers find them once its engine lets go of its own
  * copy. A file is written, read back and held against the tree over the log; the log says what is in it, and that is
- * sealed. The engine keeps everything: see `compact`. It may be cut off anywhere, and the next run goes on. No two at
+ * signed. The engine keeps everything: see `compact`. It may be cut off anywhere, and the next run goes on. No two at
  * once.
- * @throws LogUnsealed; ArchiveDamaged; EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable; the signal's
- *   reason
+ * @throws LogNotSigned; ArchiveDamaged; EventStoreUnavailable; DocumentStoreUnavailable; CryptoUnavailable; the
+ *   signal's reason
  */
 export async function archiveAccess(
   engines: ArchiveEngines,
@@ -111,10 +111,10 @@ export async function archiveAccess(
 ): Promise<Archived> {
   const { log, archive } = engines;
   const { signal, mostEvents = MOST_EVENTS } = request;
-  await seal(engines, request);
+  await signAll(engines, request);
   const files: ArchivePart[] = [];
   for (const left of (await archive.parts()).filter(({ state }) => state === 'taken'))
-    files.push(await finished(left, await mustBeAsSealed(left, engines, signal), engines, request));
+    files.push(await finished(left, await mustMatchTree(left, engines, signal), engines, request));
   for (;;) {
     const { range, heldBackBy } = await rangeOf(engines, request);
     progress.begins('writing', 0);
@@ -122,7 +122,7 @@ export async function archiveAccess(
     const part = due && (await archive.write(due));
     if (part === undefined) return { ...sumOfParts(files), files, held_back_by: heldBackBy };
     progress.begins('checking', part.events);
-    const span = await mustBeAsSealed(part, engines, signal, progress.at);
+    const span = await mustMatchTree(part, engines, signal, progress.at);
     await archive.take(part);
     files.push(await finished(part, span, engines, request));
   }
@@ -134,12 +134,12 @@ async function rangeOf(
   { before, policies, signal }: Pick<ArchiveRequest, 'before' | 'policies' | 'signal'>,
 ): Promise<{ readonly range: DueRange | undefined; readonly heldBackBy: string | null }> {
   const after = (await archive.parts()).at(-1)?.last;
-  const sealed = (await new ProofLog(proofs).newest())?.through ?? undefined;
-  if (sealed === undefined) return { range: undefined, heldBackBy: null };
+  const signed = (await new ProofLog(proofs).newest())?.through ?? undefined;
+  if (signed === undefined) return { range: undefined, heldBackBy: null };
   const { position: passed, last } = await passedByAll({ log, views, records, policies });
   const behind = passed !== undefined && passed > (after ?? '') ? passed : after;
-  const isHeldBack = await isAny(dueEvents(log, { after: behind, through: sealed, before }, signal));
-  const through = passed !== undefined && passed < sealed ? passed : sealed;
+  const isHeldBack = await isAny(dueEvents(log, { after: behind, through: signed, before }, signal));
+  const through = passed !== undefined && passed < signed ? passed : signed;
   const range = passed === undefined ? undefined : { after, through, before };
   return { range, heldBackBy: isHeldBack ? last : null };
 }
@@ -149,7 +149,7 @@ async function isAny(events: AsyncIterable<unknown>): Promise<boolean> {
   return done !== true;
 }
 
-/** What was taken up: stated in the log, which is sealed with that. */
+/** What was taken up: stated in the log, which is signed with that. */
 async function finished(
   part: ArchivePart,
   span: TimeSpan,
@@ -159,19 +159,19 @@ async function finished(
   const stated = await archivesIn(engines.log);
   const isStated = stated.some(({ file, sha256 }) => file === part.file && sha256 === part.sha256);
   if (!isStated) await stateArchive(part, engines, span, request.by);
-  await seal(engines, request);
+  await signAll(engines, request);
   await engines.archive.markSealed(part);
   return { ...part, state: 'sealed' };
 }
 
-/** Signs everything that stands in the log, whether or not the service runs. @throws LogUnsealed */
-async function seal(
+/** Signs everything that stands in the log, whether or not the service runs. @throws LogNotSigned */
+async function signAll(
   { log, proofs, keyring }: ArchiveEngines,
   { origin, signal }: Pick<ArchiveRequest, 'origin' | 'signal'>,
 ): Promise<void> {
-  const problem = await new Sealer(log, proofs, keyring, { origin }).sealAll(signal);
+  const problem = await new TreeSigner(log, proofs, keyring, { origin }).signAll(signal);
   signal.throwIfAborted();
-  if (problem !== null) throw new LogUnsealed(problem);
+  if (problem !== null) throw new LogNotSigned(problem);
 }
 
 async function* counted<T>(events: AsyncIterable<T>, at: (events: number) => void): AsyncGenerator<T> {

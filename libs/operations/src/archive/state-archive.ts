@@ -3,7 +3,7 @@ import type { Clock } from '#clock';
 import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
 import type { ArchivePart, EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
-import type { TimeSpan } from './must-be-as-sealed.js';
+import type { TimeSpan } from './must-match-tree.js';
 
 type AccessArchived = Extract<OperationsEvent, { readonly type: 'operations.access_archived.v1' }>;
 

@@ -3,48 +3,48 @@ import { domainCodec } from '#events';
 import { CHECKPOINTS, LEAVES, parseCheckpoint, parseNote, STREAM_ENDS, type Checkpoint } from '#proofs';
 import { dataKeys, Vault } from '#vault';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { SealedLog } from '../../../../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../../../../test/support/proofs/sealed-log.js';
 import { TestClock } from '../../../../test/support/time/test-clock.js';
 import { beginProofs } from './begin-proofs.js';
 
 const NAME = 'consent.example/log';
 
 describe('proofs that were put back from a backup, with a log that went on after it', () => {
-  let sealed: SealedLog;
+  let signed: SignedLog;
   beforeEach(async () => {
-    sealed = await SealedLog.open();
-    await sealed.begin(NAME);
+    signed = await SignedLog.open();
+    await signed.begin(NAME);
   });
   afterEach(async () => {
-    await sealed.close();
+    await signed.close();
   });
 
   const begin = (lastKnown: Checkpoint): Promise<unknown> => {
-    const { log, store: proofs, keyring } = sealed;
+    const { log, store: proofs, keyring } = signed;
     const codec = domainCodec(new Vault(keyring, new InMemoryRecordStore([dataKeys])));
     const parts = { log, proofs, keyring, codec, clock: new TestClock(0) };
     return beginProofs(parts, { by: 'operator:jane', origin: NAME, lastKnown });
   };
 
   it('go on under another name once a tree is begun over them, which names the last checkpoint that was kept', async () => {
-    await sealAfter(sealed, 5);
-    const backup = await copyOf(sealed);
-    const kept = await sealAfter(sealed, 5);
-    await putBack(sealed, backup);
-    const before = await sealed.proofs.leaves(0, 5);
+    await signAfter(signed, 5);
+    const backup = await copyOf(signed);
+    const kept = await signAfter(signed, 5);
+    await putBack(signed, backup);
+    const before = await signed.proofs.leaves(0, 5);
 
     const begun = { origin: expect.stringMatching(`^${NAME}/since-`) as string };
     const former = { formerOrigin: NAME, formerSize: 10, formerRoot: Buffer.from(kept.root).toString('base64') };
     expect(await begin(kept)).toMatchObject({ ...begun, ...former });
 
-    expect(await sealed.sealer({ origin: NAME }).sealAll()).toBeNull();
-    expect(await sealed.proofs.newest()).toMatchObject({ ...begun, size: 11 });
-    expect(await sealed.proofs.leaves(0, 5)).toEqual(before);
+    expect(await signed.signer({ origin: NAME }).signAll()).toBeNull();
+    expect(await signed.proofs.newest()).toMatchObject({ ...begun, size: 11 });
+    expect(await signed.proofs.leaves(0, 5)).toEqual(before);
   });
 
   it('are not said to be begun where another process signs its own checkpoint at that moment', async () => {
-    const kept = await sealAfter(sealed, 5);
-    const { store } = sealed;
+    const kept = await signAfter(signed, 5);
+    const { store } = signed;
     const read = store.get.bind(store);
     jest.spyOn(store, 'get').mockImplementation(async (collection, id) => {
       const found = await read(collection, id);
@@ -57,10 +57,10 @@ describe('proofs that were put back from a backup, with a log that went on after
 });
 
 /** What the log is signed as then. */
-async function sealAfter(sealed: SealedLog, events: number): Promise<Checkpoint> {
-  await sealed.append(events, 'sample-1');
-  await sealed.sealer().sealAll();
-  const note = parseNote((await sealed.proofs.newest())?.note ?? '');
+async function signAfter(signed: SignedLog, events: number): Promise<Checkpoint> {
+  await signed.append(events, 'sample-1');
+  await signed.signer().signAll();
+  const note = parseNote((await signed.proofs.newest())?.note ?? '');
   const checkpoint = note && parseCheckpoint(note.text);
   if (checkpoint === undefined) throw new Error('nothing was signed');
   return checkpoint;
@@ -68,7 +68,7 @@ async function sealAfter(sealed: SealedLog, events: number): Promise<Checkpoint>
 
 type Copy = readonly { readonly collection: Collection<object>; readonly id: string; readonly body: object }[];
 
-async function copyOf({ store }: SealedLog): Promise<Copy> {
+async function copyOf({ store }: SignedLog): Promise<Copy> {
   const copied: Copy[number][] = [];
   for (const collection of [LEAVES, STREAM_ENDS, CHECKPOINTS])
     for await (const page of scannedPages((request) => store.scan<object>(collection, request), { limit: 100 }))
@@ -76,6 +76,6 @@ async function copyOf({ store }: SealedLog): Promise<Copy> {
   return copied;
 }
 
-async function putBack({ store }: SealedLog, copy: Copy): Promise<void> {
+async function putBack({ store }: SignedLog, copy: Copy): Promise<void> {
   for (const { collection, id, body } of copy) await changeRecord(store, collection, id, () => body);
 }

@@ -28,7 +28,7 @@ export interface BeginRequest {
 
 /**
  * Begins a tree over the log under a name that was never signed under, and writes into the log what it was signed as
- * before. Leaves that still are those of the log stay as they are; else all are made anew. No process may seal
+ * before. Leaves that still are those of the log stay as they are; else all are made anew. No process may sign
  * meanwhile: where one does, this fails.
  * @throws TreeMoved; CryptoUnavailable; EventStoreUnavailable; DocumentStoreUnavailable
  */

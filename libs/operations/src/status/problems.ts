@@ -1,18 +1,18 @@
 import { MAX_PAGE } from '#document-store';
 import { nameOfFollower } from '../realign/followers-ahead.js';
 import { age } from './age.js';
-import type { SealingProblem } from '#proofs';
+import type { TreeProblem } from '#proofs';
 import type { FollowerReport, ProofReport, StatusReport } from './status-report.js';
 
 /** Beyond these somebody should look. Seconds. */
 export interface Thresholds {
   readonly lag: number;
   readonly dueFor: number;
-  readonly unsealedFor: number;
+  readonly unsignedFor: number;
 }
 
 /** A checkpoint is signed each second; a webhook may be due for a while behind others of a slow endpoint. */
-export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsealedFor: 60 };
+export const THRESHOLDS: Thresholds = { lag: 30, dueFor: 300, unsignedFor: 60 };
 
 const WHOLE: readonly string[] = ['live', 'following', 'retiring'];
 
@@ -47,8 +47,8 @@ export function problemsOf(
 /** Seconds after which a witness that cosigns nothing is a problem. */
 const WITNESS_PATIENCE = 60;
 
-/** By what keeps the log from being sealed; docs/operating-guide.md says what to do. */
-const SEALING_PROBLEMS: Readonly<Record<SealingProblem, string>> = {
+/** By what keeps the log from being signed; docs/operating-guide.md says what to do. */
+const TREE_PROBLEMS: Readonly<Record<TreeProblem, string>> = {
   'never-begun': 'it has events and no tree: `proofs begin`',
   'fewer-events': 'it has fewer events than its newest checkpoint says',
   'other-events': 'its last events are not those that its newest checkpoint was signed over',
@@ -57,13 +57,13 @@ const SEALING_PROBLEMS: Readonly<Record<SealingProblem, string>> = {
   'key-lost': 'no key of the keyring has signed its newest checkpoint',
 };
 
-function proofProblems(proofs: ProofReport, { unsealedFor }: Thresholds): readonly string[] {
+function proofProblems(proofs: ProofReport, { unsignedFor }: Thresholds): readonly string[] {
   const { problem, position, oldest_unsealed_seconds: seconds, witnesses } = proofs;
   const failing = witnesses.filter(({ failing_seconds: since }) => since >= WITNESS_PATIENCE);
   const unwitnessed = failing.map(({ witness, problem: why }) => `the witness ${witness} ${why ?? 'cosigns nothing'}`);
-  if (problem !== null) return [`the log is not sealed: ${SEALING_PROBLEMS[problem]}`, ...unwitnessed];
+  if (problem !== null) return [`the log is not sealed: ${TREE_PROBLEMS[problem]}`, ...unwitnessed];
   const late = `the log is not sealed behind ${position ?? 'its beginning'}, for ${age(seconds)}`;
-  return [...(seconds > unsealedFor ? [late] : []), ...unwitnessed];
+  return [...(seconds > unsignedFor ? [late] : []), ...unwitnessed];
 }
 
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {

@@ -1,7 +1,7 @@
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import { ProofLog, sealingState, witnessStates, type WitnessAddress, type WitnessState } from '#proofs';
+import { ProofLog, treeStatus, witnessStates, type WitnessAddress, type WitnessState } from '#proofs';
 import type { ProofReport, WitnessReport } from './status-report.js';
 
 const MOST_COUNTED = 10_000;
@@ -13,9 +13,9 @@ export async function proofReport(
   clock: Clock,
   witnesses: readonly WitnessAddress[],
 ): Promise<ProofReport> {
-  const { newest, problem, isCurrent } = await sealingState(log, proofs);
+  const { newest, problem, isCurrent } = await treeStatus(log, proofs);
   const { origin = null, size = 0, through = null, at = null } = newest ?? {};
-  const waiting = isCurrent ? NOTHING_WAITS : await unsealedBehind(log, through ?? undefined, clock);
+  const waiting = isCurrent ? NOTHING_WAITS : await unsignedBehind(log, through ?? undefined, clock);
   const states = await witnessStates(new ProofLog(proofs), proofs, witnesses);
   return { origin, size, position: through, at, ...waiting, problem, witnesses: states.map(witnessReport) };
 }
@@ -29,7 +29,7 @@ type Waiting = Pick<ProofReport, 'unsealed' | 'oldest_unsealed_seconds'>;
 
 const NOTHING_WAITS: Waiting = { unsealed: 0, oldest_unsealed_seconds: 0 };
 
-async function unsealedBehind(log: EventStore, position: Position | undefined, clock: Clock): Promise<Waiting> {
+async function unsignedBehind(log: EventStore, position: Position | undefined, clock: Clock): Promise<Waiting> {
   let after = position;
   let count = 0;
   let oldest: string | undefined;

@@ -1,4 +1,4 @@
-import type { SealingProblem } from '#proofs';
+import type { TreeProblem } from '#proofs';
 import type { LogFollowerPlace } from '../realign/followers-ahead.js';
 
 /**
@@ -94,15 +94,15 @@ export interface ProofReport {
   readonly origin: string | null;
   /** Events in the tree. */
   readonly size: number;
-  /** Everything up to here is sealed; null while nothing is. */
+  /** Everything up to here is signed; null while nothing is. */
   readonly position: string | null;
   /** When the newest checkpoint was signed, by the clock of the machine. */
   readonly at: string | null;
   /** Events behind it, counted up to ten thousand. */
   readonly unsealed: number;
   readonly oldest_unsealed_seconds: number;
-  /** Why nothing is sealed; null when nothing is wrong. */
-  readonly problem: SealingProblem | null;
+  /** Why nothing is signed; null when nothing is wrong. */
+  readonly problem: TreeProblem | null;
   readonly witnesses: readonly WitnessReport[];
 }
 

@@ -5,7 +5,7 @@ import type { EventStore } from '#event-store';
 import type { Keyring } from '#vault';
 import { HandOverRecords } from '../keys/hand-over-records.js';
 import { LogSigner } from '../keys/log-signer.js';
-import { sealingState } from '../sealing/sealing-state.js';
+import { treeStatus } from '../tree/tree-status.js';
 import type { CheckpointRecord } from '../storage/collections.js';
 import { ProofLog, TreeDamaged } from '../storage/proof-log.js';
 import { CheckpointWait, isOver } from './checkpoint-wait.js';
@@ -122,16 +122,16 @@ export class HistoryProofs {
     const newest = await this.tree.newest();
     if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
     if (position === undefined || isOver(newest, position)) return newest;
-    await this.mustBeSealed();
+    await this.mustBeSigned();
     const found = await this.checkpoints.over(position, until);
     if (found !== undefined && isOver(found, position)) return found;
-    await this.mustBeSealed();
+    await this.mustBeSigned();
     throw new ProofNotReady('no checkpoint is over the newest entry yet');
   }
 
   /** Nobody waits for a checkpoint that does not come. @throws ProofsUnavailable */
-  private async mustBeSealed(): Promise<void> {
-    const { problem } = await sealingState(this.sources.log, this.sources.store);
+  private async mustBeSigned(): Promise<void> {
+    const { problem } = await treeStatus(this.sources.log, this.sources.store);
     if (problem !== null) throw new ProofsUnavailable(`nothing is sealed: ${problem}`);
   }
 

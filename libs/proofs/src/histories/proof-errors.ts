@@ -1,5 +1,5 @@
 /**
- * Nothing can be proved now: no tree was begun, nothing is sealed any more, or what is stored of the tree is damaged.
+ * Nothing can be proved now: no tree was begun, nothing is signed any more, or what is stored of the tree is damaged.
  */
 export class ProofsUnavailable extends Error {
   override readonly name = 'ProofsUnavailable';
@@ -10,7 +10,7 @@ export class ProofNotReady extends Error {
   override readonly name = 'ProofNotReady';
 }
 
-/** An entry, as it stands in the log, is not what was sealed. */
+/** An entry, as it stands in the log, is not what was signed. */
 export class HistoryAltered extends Error {
   override readonly name = 'HistoryAltered';
 }

@@ -17,7 +17,7 @@ const TURN_AFTER = 20;
 /**
  * Entries of a history backwards from one on, each checked before it is shown: what is handed out as evidence holds.
  * @param from revision of the newest; -1 for none
- * @throws HistoryAltered when one is not what was sealed; TreeDamaged; what the stores throw
+ * @throws HistoryAltered when one is not what was signed; TreeDamaged; what the stores throw
  */
 export async function provenEntries(
   { log, tree }: { readonly log: EventStore; readonly tree: ProofLog },

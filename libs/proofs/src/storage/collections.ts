@@ -37,9 +37,9 @@ export interface CheckpointRecord {
   readonly note: string;
 }
 
-/** Why nothing is sealed, for those who ask in another process. */
-export interface SealingRecord {
-  readonly problem: SealingProblem | null;
+/** Why nothing is signed, for those who ask in another process. */
+export interface TreeStatusRecord {
+  readonly problem: TreeProblem | null;
   /** When it was found, or found to be over: ISO 8601 UTC, by the clock of the machine. */
   readonly since: string;
 }
@@ -49,19 +49,18 @@ export interface SealingRecord {
  * checkpoint was signed over. `broken-tree`: the tiles do not give its root. `other-origin`: the tree has another name
  * than LOG_ORIGIN. `key-lost`: no key of the keyring has signed it.
  */
-export type SealingProblem =
-  'never-begun' | 'fewer-events' | 'other-events' | 'broken-tree' | 'other-origin' | 'key-lost';
+export type TreeProblem = 'never-begun' | 'fewer-events' | 'other-events' | 'broken-tree' | 'other-origin' | 'key-lost';
 
 /** By the number of the tile, `leavesId`. */
 export const LEAVES: Collection<LeavesRecord> = { name: 'leaves', indexes: [] };
 /** By level and number, `tileId`. */
 export const TILES: Collection<TileRecord> = { name: 'tiles', indexes: [] };
 export const CHECKPOINTS: Collection<CheckpointRecord> = { name: 'checkpoints', indexes: [] };
-export const SEALING: Collection<SealingRecord> = { name: 'sealing', indexes: [] };
+export const TREE_STATUS: Collection<TreeStatusRecord> = { name: 'sealing', indexes: [] };
 
 /** The ids of the only records of their collections. */
 export const NEWEST = 'newest';
-export const SEALER = 'sealer';
+export const TREE_SIGNER = 'sealer';
 
 export const leavesId = (tile: number): string => String(tile).padStart(12, '0');
 export const tileId = (level: number, tile: number): string => `${String(level)}/${String(tile)}`;

@@ -90,7 +90,7 @@ export class ProofLog {
     return at === -1 || index >= size ? undefined : index;
   }
 
-  /** Where streams ended when they were sealed; those that were not are left out. */
+  /** Where streams ended when they were signed; those that were not are left out. */
   streamEnds(streams: readonly string[]): Promise<ReadonlyMap<string, StreamEndRecord>> {
     return endsOf(this.store, streams);
   }

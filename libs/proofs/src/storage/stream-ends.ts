@@ -1,6 +1,6 @@
 import type { Collection, RecordStore } from '#document-store';
 
-/** Where a stream ended when the log was last sealed. By the stream's name. */
+/** Where a stream ended when the log was last signed. By the stream's name. */
 export interface StreamEndRecord {
   /** Of its last event. */
   readonly revision: number;
@@ -13,7 +13,7 @@ export const STREAM_ENDS: Collection<StreamEndRecord> = { name: 'stream-ends', i
 /** Records read together. */
 const AT_ONCE = 100;
 
-/** By stream; those that were never sealed are left out. @throws DocumentStoreUnavailable */
+/** By stream; those that were never signed are left out. @throws DocumentStoreUnavailable */
 export async function endsOf(
   store: RecordStore,
   streams: readonly string[],
@@ -38,7 +38,7 @@ export class StreamEnds {
   }
 
   /**
-   * To be called once their leaves are written. What another sealer wrote meanwhile stays: it reads the same log, and
+   * To be called once their leaves are written. What another signer wrote meanwhile stays: it reads the same log, and
    * a record that lags behind only says less.
    */
   async flush(): Promise<void> {

@@ -5,7 +5,7 @@ import { verifyConsistency } from '../merkle/verify-proofs.js';
 import { parseCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
 import { formatNote, parseNote, signatureLine, type SignedNote } from '../notes/note.js';
 import { NoteSigner, type NoteVerifier } from '../notes/note-keys.js';
-import { baseOf } from '../sealing/origins.js';
+import { baseOf } from '../tree/origins.js';
 import type { ProofLog } from '../storage/proof-log.js';
 import { parseOffer } from './parse-offer.js';
 import { originHash, WITNESSED, type WitnessedRecord } from './witness-records.js';

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client';
 import { SystemClock } from '#clock';
-import { ProofLog, sealingState, witnessStates } from '#proofs';
+import { ProofLog, treeStatus, witnessStates } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { briefLook } from './brief-look.js';
 
-/** Whether the log is sealed and witnessed, whichever process does it; not a number while that cannot be told. */
+/** Whether the log is signed and witnessed, whichever process does it; not a number while that cannot be told. */
 export function measureProofs(
   registry: Registry,
   { log, proofs }: Pick<Engines, 'log' | 'proofs'>,
@@ -13,7 +13,7 @@ export function measureProofs(
 ): void {
   const machine = new SystemClock();
   const tree = new ProofLog(proofs);
-  const state = briefLook(() => sealingState(log, proofs));
+  const state = briefLook(() => treeStatus(log, proofs));
   new Gauge({
     name: 'consent_log_sealed',
     help: 'Whether nothing keeps the log from being sealed.',

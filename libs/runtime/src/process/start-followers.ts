@@ -6,7 +6,7 @@ import type { Engines, FollowedEngines } from '../engines/engines.js';
 import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { projectionChecks } from '../http/health-checks.js';
 import { startPolicies } from '../policies/start-policies.js';
-import { startSealer } from '../proofs/start-sealer.js';
+import { startTreeSigner } from '../proofs/start-tree-signer.js';
 import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
 import { startSweeper } from '../retention/start-sweeper.js';
 import type { Services } from '../services/services.js';
@@ -39,8 +39,8 @@ export function startFollowers(
   const policies = startPolicies(engines, services, logger);
   const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
   const running = [
-    // First here is stopped last: what the others append while they end is sealed as well.
-    startSealer(engines, settings, logger),
+    // First here is stopped last: what the others append while they end is signed as well.
+    startTreeSigner(engines, settings, logger),
     ...(roster === undefined ? [] : [roster]),
     ...views,
     policies,

@@ -1,12 +1,12 @@
 import { SystemClock } from '#clock';
 import type { HealthCheck } from '#http';
-import { isFailing, ProofLog, SealingWatch, witnessStates } from '#proofs';
+import { isFailing, ProofLog, TreeWatch, witnessStates } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
-/** A log that is not sealed or witnessed is an alarm; whoever uses the service is served all the same. */
+/** A log that is not signed or witnessed is an alarm; whoever uses the service is served all the same. */
 export function proofChecks({ log, proofs }: Engines, { witnesses }: Settings): readonly HealthCheck[] {
-  const watch = new SealingWatch(log, proofs);
+  const watch = new TreeWatch(log, proofs);
   const tree = new ProofLog(proofs);
   const machine = new SystemClock();
   return [

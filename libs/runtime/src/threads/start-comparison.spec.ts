@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ComparisonEnded } from '#audit';
 import type { EventStore, StoredEvent } from '#event-store';
-import { beginWithLog, ProofLog, Sealer } from '#proofs';
+import { beginWithLog, ProofLog, TreeSigner } from '#proofs';
 import { Installation } from '../../../../test/support/service/installation.js';
 import { openLog, openProofs } from '../engines/open-stores.js';
 import { readSettings, type Settings } from '../settings/settings.js';
@@ -40,7 +40,7 @@ describe('a thread that compares the log with its tree', () => {
     proofs = new ProofLog(store);
     await beginWithLog(store, log, installation.keyring, ORIGIN);
     for (let n = 0; n < EVENTS; n += 100) await append(`sample-${String(n)}`, 100);
-    await new Sealer(log, store, installation.keyring).sealAll();
+    await new TreeSigner(log, store, installation.keyring).signAll();
   });
   afterAll(async () => {
     await closing.closeAll();
@@ -74,7 +74,7 @@ describe('a thread that compares the log with its tree', () => {
     await comparison.close();
     expect(sizes).toEqual([400, EVENTS]);
     expect(Buffer.from(last.tree.root)).toEqual(from.signed.root);
-    expect([last.isSettled, last.unsealed, last.found]).toEqual([true, 0, { count: 0, kept: [] }]);
+    expect([last.isSettled, last.unsigned, last.found]).toEqual([true, 0, { count: 0, kept: [] }]);
   });
 
   it('leaves the log and the tree open in the thread that had them open before', async () => {

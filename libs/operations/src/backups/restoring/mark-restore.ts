@@ -17,9 +17,9 @@ interface RestoredEngines {
 }
 
 /**
- * Writes down in a restored log that it was restored, by whom and from what: else a later seal would contradict it just
- * as it contradicts one that was cut short. What requests were answered is forgotten: the records may be of a later
- * moment than the log.
+ * Writes down in a restored log that it was restored, by whom and from what: else a later checkpoint would contradict
+ * it just as it contradicts one that was cut short. What requests were answered is forgotten: the records may be of a
+ * later moment than the log.
  */
 export async function markRestore(
   { log, records, codec, clock }: RestoredEngines,

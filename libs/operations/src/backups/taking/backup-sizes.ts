@@ -13,7 +13,7 @@ export function partsOf(stores: EmbeddedStores | undefined, isIncrement: boolean
   return stores === undefined || isIncrement ? FOLDERS.filter((one) => one !== 'views') : FOLDERS;
 }
 
-/** About how many events the log has. Positions of the embedded log count them; elsewhere those that are sealed. */
+/** About how many events the log has. Positions of the embedded log count them; elsewhere those that are signed. */
 export async function eventsIn({ log, proofs }: BackupEngines, stores: EmbeddedStores | undefined): Promise<number> {
   if (stores !== undefined) return Number((await log.head()) ?? 0);
   return (await new ProofLog(proofs).newest())?.size ?? 0;

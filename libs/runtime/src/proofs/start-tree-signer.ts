@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import { Lease } from '#projecting';
-import { ProofLog, Sealer, WitnessRounds } from '#proofs';
+import { ProofLog, TreeSigner, WitnessRounds } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 
 /** Keeps the tree over the log current, signed and witnessed whenever no other process does. */
-export function startSealer(
+export function startTreeSigner(
   { log, keyring, records, proofs }: Engines,
   { logOrigin: origin, checkpointEveryMs: everyMs, witnesses }: Settings,
   logger: Logger,
@@ -25,7 +25,7 @@ export function startSealer(
   const lease = new Lease(records, { name: 'sealer' });
   const rounds = new WitnessRounds(new ProofLog(proofs), proofs, witnesses, options);
   const running = lease.whileHeld(stopping.signal, async (lost) => {
-    await Promise.all([new Sealer(log, proofs, keyring, options).run(lost), rounds.run(lost)]);
+    await Promise.all([new TreeSigner(log, proofs, keyring, options).run(lost), rounds.run(lost)]);
   });
   return {
     stop: async () => {

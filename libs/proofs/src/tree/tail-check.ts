@@ -1,7 +1,7 @@
 import type { EventStore, StoredEvent } from '#event-store';
 import { leafHash } from '../merkle/hashes.js';
 import { verifyInclusion } from '../merkle/verify-proofs.js';
-import type { CheckpointRecord, SealingProblem } from '../storage/collections.js';
+import type { CheckpointRecord, TreeProblem } from '../storage/collections.js';
 import { TreeDamaged, type Leaf, type ProofLog } from '../storage/proof-log.js';
 
 /** Events before the end of a checkpoint that are looked at; what was altered further back is for `ops verify`. */
@@ -16,7 +16,7 @@ export async function tailProblem(
   log: EventStore,
   proofs: ProofLog,
   { size, root: signed }: CheckpointRecord,
-): Promise<SealingProblem | undefined> {
+): Promise<TreeProblem | undefined> {
   try {
     const head = { size, root: Buffer.from(signed, 'base64') };
     if (!(await proofs.rootAt(size)).equals(head.root)) return 'broken-tree';

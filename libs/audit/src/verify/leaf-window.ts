@@ -1,9 +1,9 @@
 import type { Position, StoredEvent } from '#event-store';
 import { leafHash, type Leaf } from '#proofs';
-import { sealedDifferences, type SealedDifference } from './sealed-differences.js';
+import { treeDifferences, type TreeDifference } from './tree-differences.js';
 
 /** Leaves of the tree, and what stands in the log where their events should. */
-export interface SealedWindow {
+export interface LeafWindow {
   readonly leaves: readonly Leaf[];
   /** Those that come after them. */
   readonly next: readonly Leaf[];
@@ -12,7 +12,7 @@ export interface SealedWindow {
 }
 
 export interface WindowDifferences {
-  readonly differences: readonly SealedDifference[];
+  readonly differences: readonly TreeDifference[];
   /** How many of the events stand where the leaves are; the others come after them. */
   readonly own: number;
 }
@@ -21,7 +21,7 @@ export interface WindowDifferences {
  * What has become of the events of a part of the tree.
  * @param isThorough false to look for moved events close by alone, which takes a thousandth of the time
  */
-export function windowDifferences({ leaves, next, events }: SealedWindow, isThorough: boolean): WindowDifferences {
+export function windowDifferences({ leaves, next, events }: LeafWindow, isThorough: boolean): WindowDifferences {
   const known = [...leaves, ...next];
   let shift = 0;
   const found = events.map((event, at) => {
@@ -32,7 +32,7 @@ export function windowDifferences({ leaves, next, events }: SealedWindow, isThor
   });
   const own = ownOf(leaves, next, found);
   const texts = found.slice(0, own).map(({ text }) => text);
-  return { differences: sealedDifferences(leaves.map(textOf), texts), own };
+  return { differences: treeDifferences(leaves.map(textOf), texts), own };
 }
 
 /** Which leaf is the event's; undefined when none is. @param likely where it stands if nothing else has happened */

@@ -2,7 +2,7 @@ import type { RecordStore } from '#document-store';
 import { ArchiveDamaged, type ArchivePart, type LogArchive } from '#event-store';
 import { leafHash, LeafFinder, ProofLog } from '#proofs';
 
-interface SealedArchive {
+interface ArchiveWithTree {
   readonly archive: LogArchive;
   readonly proofs: RecordStore;
 }
@@ -15,11 +15,11 @@ export interface TimeSpan {
 
 /**
  * Reads the file of a part back, and holds each event in it against its leaf of the tree over the log.
- * @throws ArchiveDamaged where one is missing, or is not what was sealed
+ * @throws ArchiveDamaged where one is missing, or is not what was signed
  */
-export async function mustBeAsSealed(
+export async function mustMatchTree(
   part: ArchivePart,
-  { archive, proofs }: SealedArchive,
+  { archive, proofs }: ArchiveWithTree,
   signal: AbortSignal,
   onRead: (events: number) => void = () => undefined,
 ): Promise<TimeSpan> {

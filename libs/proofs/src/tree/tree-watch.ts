@@ -1,12 +1,12 @@
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { sealingState } from './sealing-state.js';
+import { treeStatus } from './tree-status.js';
 
-/** Events that stand unsealed for so long have nobody who seals them. */
+/** When events have waited so long to be signed, nobody signs. */
 const PATIENCE_MS = 60_000;
 
-/** Says whether the log is being sealed, to a process that need not be the one that seals it. */
-export class SealingWatch {
+/** Says whether the log is being signed, to a process that need not be the one that signs it. */
+export class TreeWatch {
   private behind: { readonly size: number; readonly since: number } | undefined;
 
   /** @param now ms of a clock that never goes back */
@@ -18,7 +18,7 @@ export class SealingWatch {
 
   /** What is wrong, in a word or two; undefined when nothing is. @throws what the engines throw */
   async problem(): Promise<string | undefined> {
-    const { newest, problem, isCurrent } = await sealingState(this.log, this.store);
+    const { newest, problem, isCurrent } = await treeStatus(this.log, this.store);
     if (problem !== null) return problem;
     const size = newest?.size ?? 0;
     if (isCurrent || this.behind?.size !== size) this.behind = isCurrent ? undefined : { size, since: this.now() };

@@ -1,21 +1,21 @@
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { SEALER, SEALING, type CheckpointRecord, type SealingProblem } from '../storage/collections.js';
+import { TREE_SIGNER, TREE_STATUS, type CheckpointRecord, type TreeProblem } from '../storage/collections.js';
 import { ProofLog } from '../storage/proof-log.js';
 
-/** How the sealing of the log stands, for whoever asks in whatever process. */
-export interface SealingState {
+/** How far the log is signed, and what is wrong, for whoever asks in whatever process. */
+export interface TreeStatus {
   /** Undefined where no tree was begun. */
   readonly newest: CheckpointRecord | undefined;
-  readonly problem: SealingProblem | null;
+  readonly problem: TreeProblem | null;
   /** False while events stand behind the newest checkpoint. */
   readonly isCurrent: boolean;
 }
 
 /** @throws EventStoreUnavailable; DocumentStoreUnavailable */
-export async function sealingState(log: EventStore, store: RecordStore): Promise<SealingState> {
+export async function treeStatus(log: EventStore, store: RecordStore): Promise<TreeStatus> {
   const proofs = new ProofLog(store);
-  const [newest, told, head] = await Promise.all([proofs.newest(), store.get(SEALING, SEALER), log.head()]);
+  const [newest, told, head] = await Promise.all([proofs.newest(), store.get(TREE_STATUS, TREE_SIGNER), log.head()]);
   if (newest === undefined) {
     const isEmpty = head === undefined;
     return { newest, problem: isEmpty ? null : 'never-begun', isCurrent: isEmpty };

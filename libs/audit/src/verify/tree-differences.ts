@@ -1,25 +1,25 @@
-/** One thing that is not as it was sealed. `index` counts the events under the seal from 0. */
-export type SealedDifference =
+/** One thing that is not as it was signed. `index` counts the leaves of the tree from 0. */
+export type TreeDifference =
   | { readonly kind: 'changed' | 'added' | 'moved'; readonly found: number; readonly index: number }
   /** `before`: which of the events found stands where it was; their number when it was the last. */
   | { readonly kind: 'removed'; readonly before: number; readonly index: number };
 
 /**
- * What has become of sealed events, told from their leaves alone: an event whose leaf is not known stands where a
- * sealed one is missing (changed) or between two (added); a leaf that nothing has is removed; and what is there at
+ * What has become of signed events, told from their leaves alone: an event whose leaf is not known stands where a
+ * signed one is missing (changed) or between two (added); a leaf that nothing has is removed; and what is there at
  * another place was moved.
  *
- * @param sealed leaves as they were sealed
+ * @param leaves as they were signed
  * @param found leaves of what stands there now
  */
-export function sealedDifferences(sealed: readonly string[], found: readonly string[]): readonly SealedDifference[] {
-  const known = new Set(sealed);
+export function treeDifferences(leaves: readonly string[], found: readonly string[]): readonly TreeDifference[] {
+  const known = new Set(leaves);
   const present = new Set(found);
-  const differences: SealedDifference[] = [];
+  const differences: TreeDifference[] = [];
   let at = 0;
   let index = 0;
-  while (index < sealed.length || at < found.length) {
-    const expected = sealed[index];
+  while (index < leaves.length || at < found.length) {
+    const expected = leaves[index];
     const actual = found[at];
     if (expected !== undefined && expected === actual) {
       index += 1;

@@ -11,11 +11,11 @@ import { leafHash, SALT_BYTES } from '../merkle/hashes.js';
 import {
   CHECKPOINTS,
   NEWEST,
-  SEALER,
-  SEALING,
+  TREE_SIGNER,
+  TREE_STATUS,
   TILE_WIDTH,
   type CheckpointRecord,
-  type SealingProblem,
+  type TreeProblem,
 } from '../storage/collections.js';
 import { ProofLog, TreeDamaged, type Leaf } from '../storage/proof-log.js';
 import { StreamEnds } from '../storage/stream-ends.js';
@@ -23,21 +23,21 @@ import { TreeMoved, TreeWriter } from '../storage/tree-writer.js';
 import { isNamed } from './origins.js';
 import { isOf, tailProblem } from './tail-check.js';
 
-export interface SealerOptions {
+export interface TreeSignerOptions {
   /** Milliseconds between two checkpoints while there are events. */
   readonly everyMs?: number;
   /** The name that the settings give the log; undefined where they give none. */
   readonly origin?: string | undefined;
   /** Something went wrong; it is tried again. */
   readonly onTrouble?: (error: unknown) => void;
-  /** Nothing is sealed any more, or again: null. */
-  readonly onProblem?: (problem: SealingProblem | null) => void;
+  /** Nothing is signed any more, or again: null. */
+  readonly onProblem?: (problem: TreeProblem | null) => void;
   /** That of the machine without it: what is signed is never of the development clock. */
   readonly clock?: Clock;
 }
 
 /** Where the tree stands, and what goes on from there. */
-interface TreeState {
+interface GrowingTree {
   readonly writer: TreeWriter;
   readonly last: CheckpointRecord;
   /** Version of the key that is known to have signed it. */
@@ -48,34 +48,34 @@ const EVERY_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Leaves that are written together: some hundred kilobytes. */
 const MOST_WAITING = 16 * TILE_WIDTH;
-/** A process that ends waits so long for its last checkpoint; where more is to be sealed, the next one goes on. */
-const LAST_SEALING_MS = 5_000;
-/** A sealer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
+/** A process that ends waits so long for its last checkpoint; where more is to be signed, the next one goes on. */
+const LAST_SIGNING_MS = 5_000;
+/** A signer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
 const LOOK_AGAIN_MS = 10_000;
-/** How long what it told may stand otherwise: a sealer of another run, with other settings, tells what it found. */
+/** How long what it told may stand otherwise: a signer of another run, with other settings, tells what it found. */
 const TELL_AGAIN_MS = 3_000;
 
 /** The tree cannot go on over this log. */
-class Unsealable extends Error {
-  override readonly name = 'Unsealable';
+class TreeStopped extends Error {
+  override readonly name = 'TreeStopped';
 
-  constructor(readonly problem: SealingProblem) {
+  constructor(readonly problem: TreeProblem) {
     super(problem);
   }
 }
 
 /**
  * Makes the tree over the log longer as the log grows, and signs it. It never begins anew: a log that is not the one
- * that was signed stays unsealed. It keeps nothing that it could not read again, so it may be killed at any time; two
- * at once hinder each other, and what one signed stands.
+ * that was signed is not signed on. It keeps nothing that it could not read again, so it may be killed at any time;
+ * two at once hinder each other, and what one signed stands.
  */
-export class Sealer {
+export class TreeSigner {
   private readonly proofs: ProofLog;
   private readonly keys: SigningKeyRecords;
   private readonly handOvers: HandOverRecords;
   private readonly clock: Clock;
-  private standing: TreeState | undefined;
-  private known: SealingProblem | null | undefined;
+  private standing: GrowingTree | undefined;
+  private known: TreeProblem | null | undefined;
   /** By a clock that never goes back, in ms. */
   private toldAt = 0;
 
@@ -83,7 +83,7 @@ export class Sealer {
     private readonly log: EventStore,
     private readonly store: RecordStore,
     private readonly keyring: Keyring,
-    private readonly options: SealerOptions = {},
+    private readonly options: TreeSignerOptions = {},
   ) {
     this.proofs = new ProofLog(store);
     this.keys = new SigningKeyRecords(store);
@@ -91,7 +91,7 @@ export class Sealer {
     this.clock = options.clock ?? new SystemClock();
   }
 
-  /** Until `signal`; what stands in the log then is sealed before it resolves, if that can be done. */
+  /** Until `signal`; what stands in the log then is signed before it resolves, if that can be done. */
   async run(signal: AbortSignal): Promise<void> {
     const everyMs = this.options.everyMs ?? EVERY_MS;
     let failures = 0;
@@ -100,19 +100,19 @@ export class Sealer {
       failures = wait === undefined ? failures + 1 : 0;
       await pause(untilBeat(wait ?? backOffMs({ firstMs: everyMs, longestMs: LONGEST_PAUSE_MS }, failures)), signal);
     }
-    await this.sealAll(AbortSignal.timeout(LAST_SEALING_MS)).catch((error: unknown) => this.options.onTrouble?.(error));
+    await this.signAll(AbortSignal.timeout(LAST_SIGNING_MS)).catch((error: unknown) => this.options.onTrouble?.(error));
   }
 
   /**
-   * Seals everything that stands in the log now.
-   * @returns what keeps it from that; null when all is sealed. @throws EventStoreUnavailable; DocumentStoreUnavailable;
+   * Signs everything that stands in the log now.
+   * @returns what keeps it from that; null when all is signed. @throws EventStoreUnavailable; DocumentStoreUnavailable;
    *   CryptoUnavailable
    */
-  async sealAll(signal?: AbortSignal): Promise<SealingProblem | null> {
+  async signAll(signal?: AbortSignal): Promise<TreeProblem | null> {
     for (;;) {
       try {
         this.standing ??= await this.takenUp();
-        await this.sealOnce(this.standing, signal);
+        await this.signOnce(this.standing, signal);
         await this.tell(null);
         return null;
       } catch (error) {
@@ -129,7 +129,7 @@ export class Sealer {
   /** How long to wait for the next, in ms; undefined when it failed. */
   private async triedOnce(signal: AbortSignal): Promise<number | undefined> {
     try {
-      const problem = await this.sealAll(signal);
+      const problem = await this.signAll(signal);
       return problem === null ? (this.options.everyMs ?? EVERY_MS) : LOOK_AGAIN_MS;
     } catch (error) {
       if (!signal.aborted) this.options.onTrouble?.(error);
@@ -138,18 +138,18 @@ export class Sealer {
   }
 
   /** The newest checkpoint, once the log is seen to be the one that it was signed over. */
-  private async takenUp(): Promise<TreeState> {
+  private async takenUp(): Promise<GrowingTree> {
     const record = await this.store.get(CHECKPOINTS, NEWEST);
-    if (record === undefined) throw new Unsealable('never-begun');
+    if (record === undefined) throw new TreeStopped('never-begun');
     const { body: last, version } = record;
     const { origin } = this.options;
-    if (origin !== undefined && !isNamed(last.origin, origin)) throw new Unsealable('other-origin');
+    if (origin !== undefined && !isNamed(last.origin, origin)) throw new TreeStopped('other-origin');
     const problem = await tailProblem(this.log, this.proofs, last);
-    if (problem !== undefined) throw new Unsealable(problem);
+    if (problem !== undefined) throw new TreeStopped(problem);
     return { writer: await TreeWriter.behind(this.store, last.size, version), last, signedBy: undefined };
   }
 
-  private async sealOnce(standing: TreeState, signal: AbortSignal | undefined): Promise<void> {
+  private async signOnce(standing: GrowingTree, signal: AbortSignal | undefined): Promise<void> {
     const { writer, last } = standing;
     let through = last.through;
     const ends = new StreamEnds(this.store);
@@ -194,7 +194,7 @@ export class Sealer {
   private async mustReach(position: Position | undefined): Promise<void> {
     if (position === undefined) return;
     const head = await this.log.head();
-    if (head === undefined || head < position) throw new Unsealable('fewer-events');
+    if (head === undefined || head < position) throw new TreeStopped('fewer-events');
   }
 
   private async sign(
@@ -217,11 +217,11 @@ export class Sealer {
   }
 
   /** Those who ask in other processes find it in the store. */
-  private async tell(problem: SealingProblem | null): Promise<void> {
+  private async tell(problem: TreeProblem | null): Promise<void> {
     const isNews = problem !== this.known;
     if (!isNews && performance.now() - this.toldAt < TELL_AGAIN_MS) return;
     const since = this.clock.iso();
-    await changeRecord(this.store, SEALING, SEALER, (current) =>
+    await changeRecord(this.store, TREE_STATUS, TREE_SIGNER, (current) =>
       (current?.problem ?? null) === problem ? undefined : { problem, since },
     );
     this.known = problem;
@@ -236,18 +236,18 @@ async function written(writer: TreeWriter, ends: StreamEnds): Promise<void> {
   await ends.flush();
 }
 
-/** With the salt that another sealer gave it, who was killed before it signed. @throws Unsealable */
+/** With the salt that another signer gave it, who was killed before it signed. @throws TreeStopped */
 function leafOf(event: StoredEvent, adopted: Leaf | undefined): Omit<Leaf, 'index'> {
   if (adopted !== undefined) {
-    if (!isOf(adopted, event)) throw new Unsealable('other-events');
+    if (!isOf(adopted, event)) throw new TreeStopped('other-events');
     return adopted;
   }
   const salt = randomBytes(SALT_BYTES);
   return { hash: leafHash(salt, event.bytes), salt, position: event.position };
 }
 
-function problemIn(error: unknown): SealingProblem | undefined {
-  if (error instanceof Unsealable) return error.problem;
+function problemIn(error: unknown): TreeProblem | undefined {
+  if (error instanceof TreeStopped) return error.problem;
   if (error instanceof TreeDamaged) return 'broken-tree';
   return error instanceof LogKeyLost ? 'key-lost' : undefined;
 }
