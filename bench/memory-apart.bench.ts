@@ -17,9 +17,9 @@ import { TlsReceiver } from './support/tls-receiver.js';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const CLIENTS = 16;
 const MOST_CLAIMS_A_SECOND = 250;
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 
-interface Look {
+interface Measurement {
   readonly own: number;
   readonly resident: number;
   readonly each: readonly number[];
@@ -28,7 +28,7 @@ interface Look {
 const bare = await Promise.all(
   Array.from({ length: 4 }, () => startPinned('dist/bench/nothing/main.js', {}, /idle/, '0-1023')),
 );
-show('four bare Node processes', await lookAt(bare.map(({ pid }) => pid)));
+show('four bare Node processes', await measure(bare.map(({ pid }) => pid)));
 for (const one of bare) await one.stop();
 
 const folder = await mkdtemp(join(tmpdir(), 'memory-apart-'));
@@ -38,30 +38,30 @@ const service = await SplitDemo.start(SECONDS * MOST_CLAIMS_A_SECOND, {
   NODE_EXTRA_CA_CERTS: receiver.certificate,
 });
 await service.business.bodyOf('POST', '/v1/webhook-endpoints', { url: receiver.url(randomUUID()) });
-show('before the load', await lookAt(service.pids));
+show('before the load', await measure(service.pids));
 const clients = new HoldingClients(service, CLIENTS);
-const looks: Look[] = [];
+const measurements: Measurement[] = [];
 const until = performance.now() + SECONDS * 1000;
 while (performance.now() < until) {
-  looks.push(await lookAt(service.pids));
-  await pause(LOOK_EVERY_MS);
+  measurements.push(await measure(service.pids));
+  await pause(POLL_EVERY_MS);
 }
 await clients.stop();
 show(
   'under load, at most',
-  looks.reduce((one, other) => (other.own > one.own ? other : one)),
+  measurements.reduce((one, other) => (other.own > one.own ? other : one)),
 );
 await service.stop();
 await receiver.stop();
 await rm(folder, { recursive: true });
 
-async function lookAt(pids: readonly number[]): Promise<Look> {
+async function measure(pids: readonly number[]): Promise<Measurement> {
   const all = await Promise.all(pids.map(memoryOf));
   const sum = (of: 'own' | 'resident'): number => all.reduce((total, memory) => total + memory[of], 0);
   return { own: sum('own'), resident: sum('resident'), each: all.map(({ own }) => own) };
 }
 
-function show(when: string, { own, resident, each }: Look): void {
+function show(when: string, { own, resident, each }: Measurement): void {
   process.stdout.write(
     `${when.padEnd(25)} ${own.toFixed(0)} MB of their own (${each.map(Math.round).join(' ')}), ` +
       `${resident.toFixed(0)} with mapped files\n`,

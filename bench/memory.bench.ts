@@ -15,9 +15,9 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const GRANTS = 1_000;
 /** Well below the ten seconds after which a client gives a read up. */
 const STRETCH_SECONDS = 5;
-/** What is measured is what stands after a rest, in so many looks. */
-const LOOKS = 15;
-const LOOK_EVERY_MS = 500;
+/** What is measured is what stands after a rest, in so many measurements. */
+const MEASUREMENTS = 15;
+const POLL_EVERY_MS = 500;
 
 const service = await DemoService.start();
 const grants = await claimedGrants(service, GRANTS);
@@ -55,10 +55,10 @@ async function memoryOver(
 }
 
 async function settled(pid: number): Promise<Memory> {
-  const looks: Memory[] = [];
-  for (let look = 0; look < LOOKS; look++) {
-    await pause(LOOK_EVERY_MS);
-    looks.push(await memoryOf(pid));
+  const measured: Memory[] = [];
+  for (let n = 0; n < MEASUREMENTS; n++) {
+    await pause(POLL_EVERY_MS);
+    measured.push(await memoryOf(pid));
   }
-  return { own: median(looks.map(({ own }) => own)), resident: median(looks.map(({ resident }) => resident)) };
+  return { own: median(measured.map(({ own }) => own)), resident: median(measured.map(({ resident }) => resident)) };
 }

@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const EVENTS = 20_000;
 const FIRST_REDIS_PORT = 46_401;
 const ALL_CORES = '0-1023';
-const LOOK_EVERY_MS = 5;
+const POLL_EVERY_MS = 5;
 
 interface Installation {
   readonly count: number;
@@ -61,7 +61,7 @@ async function taken({ engines: { log, views }, pids }: Installation, burst: Acc
   const events = await burst.append(log, EVENTS);
   const head = (await log.head()) ?? '';
   for (const { name } of [ACCESS_COUNTS, USAGE_BY_DAY])
-    while (((await views.checkpoint(name)) ?? '') < head) await pause(LOOK_EVERY_MS);
+    while (((await views.checkpoint(name)) ?? '') < head) await pause(POLL_EVERY_MS);
   const seconds = (performance.now() - since) / 1000;
   return { rate: events / seconds, cost: (((await cpuTimeOfAll(pids)) - cpuBefore) * 1000) / events };
 }

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Where Debian keeps what stands on no PATH; a folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 const PATIENCE_MS = 30_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 export interface BenchPostgres {
   /** The folder of its socket: there is no other way to it. */
@@ -105,7 +105,7 @@ async function untilReady(child: ChildProcess, look: () => Promise<unknown>): Pr
       () => false,
     );
     if (isReady) return;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
   throw new Error('PostgreSQL did not start');
 }

@@ -4,7 +4,7 @@ import { PROJECTIONS } from '#projections';
 import { EnginesOnDemand, readSettings } from '#runtime';
 
 const PATIENCE_MS = 1_800_000;
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 /**
  * Resolves when every view and every policy of an installation has taken up what its log held at the call.
@@ -20,7 +20,7 @@ export async function caughtUp(environment: NodeJS.ProcessEnv): Promise<void> {
       const policies = Object.values(await new PolicyCheckpoints(records).all());
       const projections = await Promise.all(PROJECTIONS.map(({ name }) => views.checkpoint(name)));
       if ([...policies, ...projections].every((position) => position !== undefined && position >= head)) return;
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
     throw new Error('the service did not take up what its log holds in time');
   } finally {

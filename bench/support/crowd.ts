@@ -1,21 +1,21 @@
 import { registered } from './registered.js';
 
 /** Look-ups of one person's keys within an hour, over all businesses (docs/api.md, Limits). */
-const LOOKS_AN_HOUR = 10;
+const LOOK_UPS_AN_HOUR = 10;
 const SIDE_BY_SIDE = 16;
 
 /** Enough people that each look-up finds one who has not been looked up too often. */
 export class Crowd {
-  private looks = 0;
+  private lookUps = 0;
 
   private constructor(private readonly keys: readonly string[]) {}
 
   /**
-   * @param looks how many look-ups there will be within an hour; readsAt where the query side is, if it is elsewhere
+   * @param lookUps how many look-ups there will be within an hour; readsAt where the query side is, if it is elsewhere
    */
-  static async register(looks: number, baseUrl: string, readsAt = baseUrl): Promise<Crowd> {
+  static async register(lookUps: number, baseUrl: string, readsAt = baseUrl): Promise<Crowd> {
     const keys: string[] = [];
-    const wanted = Math.ceil(looks / LOOKS_AN_HOUR);
+    const wanted = Math.ceil(lookUps / LOOK_UPS_AN_HOUR);
     while (keys.length < wanted) {
       const turn = Array.from({ length: Math.min(SIDE_BY_SIDE, wanted - keys.length) }, async () => {
         const person = await registered(baseUrl, readsAt);
@@ -28,14 +28,15 @@ export class Crowd {
 
   /** The key of somebody whose turn it is. @throws Error when there were more look-ups than were thought of */
   nextKey(): string {
-    const key = this.keys[this.looks % this.keys.length];
-    if (key === undefined || this.looks >= this.keys.length * LOOKS_AN_HOUR) throw new Error('the crowd is too small');
-    this.looks += 1;
+    const key = this.keys[this.lookUps % this.keys.length];
+    if (key === undefined || this.lookUps >= this.keys.length * LOOK_UPS_AN_HOUR)
+      throw new Error('the crowd is too small');
+    this.lookUps += 1;
     return key;
   }
 
   /** To be said when the service's clock is an hour later. */
   anHourLater(): void {
-    this.looks = 0;
+    this.lookUps = 0;
   }
 }

@@ -32,12 +32,12 @@ const OVERWRITTEN: readonly DamagedKind[] = (
     ...['business.production_approved.v1', 'endpoint.added.v1', 'access.claimed.v1'],
   ] as const
 ).map((type) => ({ type, kind: type.slice(0, type.indexOf('.')) as DamagedKind['kind'], damage: 'a damaged body' }));
-/** Of each kind of stream and each damage: the writes are looked at behind these. */
+/** Of each kind of stream and each damage: the writes are tried behind these. */
 const FIRST_OF_EACH = DAMAGED_KINDS.filter(
   (one, at) => DAMAGED_KINDS.findIndex(({ kind, damage }) => kind === one.kind && damage === one.damage) === at,
 );
 /** Without full rounds an unknown type stands once in each kind of stream: what it was before is not to be seen. */
-const LOOKED_AT = DAMAGED_KINDS.filter(
+const EXAMINED = DAMAGED_KINDS.filter(
   (one) => process.env['TEST_ROUNDS'] === 'full' || one.damage !== 'an unknown type' || FIRST_OF_EACH.includes(one),
 );
 
@@ -68,7 +68,7 @@ describe('one damaged event of each type, in each way', () => {
       into.set(titleOf(one), story);
     };
     await Promise.all([
-      ...LOOKED_AT.map((one) => limit(() => make(stories, one))),
+      ...EXAMINED.map((one) => limit(() => make(stories, one))),
       ...FIRST_OF_EACH.map((one) => limit(() => make(forWrites, one))),
     ]);
     for (const one of OVERWRITTEN) overwritten.set(titleOf(one), await begunStory(around));
@@ -157,7 +157,7 @@ describe('one damaged event of each type, in each way', () => {
     SETUP_MS,
   );
 
-  it.each(LOOKED_AT.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
+  it.each(EXAMINED.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const story = storyOf(stories, one);
     const { ids } = story;
     if (isDeletion(one)) return;

@@ -22,8 +22,8 @@ const OPEN_GATE: LookUpGate = {
 };
 
 /** How often, and how far apart, it is looked whether the mail of a claim that waits is there. */
-const LOOKS = 100;
-const LOOKS_APART_MS = 20;
+const MOST_POLLS = 100;
+const POLL_EVERY_MS = 20;
 
 type Holder = (typeof DEMO_HOLDERS)[number];
 
@@ -55,9 +55,9 @@ export class DemoHolders {
   private async mailed(email: string): Promise<void> {
     const { settings, services } = this.running;
     if (!settings.developmentRoutes) return;
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let polls = 0; polls < MOST_POLLS; polls += 1) {
       if ((await services.mailbox.mailTo(email)).length > 0) return;
-      await pause(LOOKS_APART_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 

@@ -29,7 +29,7 @@ export interface PreparedEntries {
 /** Names the ids derived from requests for their entries. Never to be changed. */
 const ENTRY_IDS = 'c3a97f10-4d5b-4c8e-a2f6-91b7d05e3c48';
 /** Entries read in one step when one is looked for: it is among the newest, or was never written. */
-const LOOK_BACK = 32;
+const PAGE_SIZE = 32;
 /** Entries with an id given that are remembered as written: those of the claims of many minutes. */
 const REMEMBERED = 10_000;
 
@@ -90,7 +90,7 @@ export class AccessLog {
     const stream = accessStream(personId);
     let from: number | undefined;
     for (;;) {
-      const read = { direction: 'backwards', limit: LOOK_BACK, ...(from !== undefined && { from }) } as const;
+      const read = { direction: 'backwards', limit: PAGE_SIZE, ...(from !== undefined && { from }) } as const;
       const page = await this.log.readStream(stream, read);
       const found = page.find((entry) => entry.id === id);
       if (found !== undefined) return found;

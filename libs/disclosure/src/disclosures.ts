@@ -15,10 +15,10 @@ import type { GrantDocument } from '#projections';
 import { isUnreadable, SubjectErased, type LookUpEntry, type Vault } from '#vault';
 import type { AccessLog, PreparedEntries } from './access-log.js';
 import type { DisclosingAction, PresentedGrant } from './entries-of-grants.js';
-import type { AsOf, FreshDocuments, FreshPerson, Look } from './fresh-documents.js';
+import type { AsOf, FreshDocuments, FreshPerson, Freshness } from './fresh-documents.js';
 import { GrantPresenter, lostKey, statusNow, type ShownGrant } from './grant-presenter.js';
 import { holderOf, type KeyHolder } from './key-holder.js';
-import { PreparedGrants, type LaterLook } from './prepared-grants.js';
+import { PreparedGrants, type Refresh } from './prepared-grants.js';
 import type { Reader } from './reader.js';
 
 /** A grant as a command has folded it. */
@@ -38,7 +38,7 @@ export interface FoundGrants {
 /** Whoever cannot be read throws where asked for. */
 type PeopleFound = ReadonlyMap<string, () => FreshPerson>;
 
-const lately = ({ viewsAt }: FoundGrants): Look => ({ asOf: 'lately', since: viewsAt });
+const lately = ({ viewsAt }: FoundGrants): Freshness => ({ asOf: 'lately', since: viewsAt });
 
 /** What is shown once the entries that go with it are durable; a command appends them with what it decides. */
 export interface Undisclosed<Answer> {
@@ -129,7 +129,7 @@ export class Disclosures {
     const people = await this.peopleOf(documents, 'lately');
     const presented = await Promise.all(documents.map((document) => this.present(document, people, lately(found))));
     const prepared = new PreparedGrants(presented, this.accessLog, 0, (shown, at) =>
-      this.lookedAtAgain(shown, found, at === undefined ? 'now' : { position: at }, asItIs),
+      this.refreshed(shown, found, at === undefined ? 'now' : { position: at }, asItIs),
     );
     return prepared.disclose(action, reader);
   }
@@ -147,33 +147,33 @@ export class Disclosures {
     );
     const readable = all.filter((one) => one !== undefined);
     const presented = readable.filter(({ answer }) => status === undefined || answer.status === status);
-    const later: LaterLook = async (shown, at) =>
-      at === undefined ? shown : this.lookedAtAgain(shown, found, { position: at }, unlessUnreadable);
-    return new PreparedGrants(presented, this.accessLog, all.length - readable.length, later, status);
+    const refresh: Refresh = async (shown, at) =>
+      at === undefined ? shown : this.refreshed(shown, found, { position: at }, unlessUnreadable);
+    return new PreparedGrants(presented, this.accessLog, all.length - readable.length, refresh, status);
   }
 
-  private async present(document: GrantDocument, people: PeopleFound, look: Look): Promise<PresentedGrant> {
-    const grant = (await this.documents.freshGrant(document.grantId, document, look)) ?? document;
+  private async present(document: GrantDocument, people: PeopleFound, freshness: Freshness): Promise<PresentedGrant> {
+    const grant = (await this.documents.freshGrant(document.grantId, document, freshness)) ?? document;
     const person = people.get(grant.personId)?.();
     return { grant, personRevision: person?.revision, answer: await this.presenter.present(grant, person) };
   }
 
   /** Presents anew what has moved; the rest is as it was. */
-  private async lookedAtAgain<Shown>(
+  private async refreshed<Shown>(
     shown: readonly PresentedGrant[],
     { documents, viewsAt: since }: FoundGrants,
     asOf: AsOf,
     show: (reading: Promise<PresentedGrant>) => Promise<Shown>,
   ): Promise<readonly (PresentedGrant | Shown)[]> {
-    const look = { asOf, since };
-    const moved = await this.documents.movedSince(shown, look);
+    const freshness = { asOf, since };
+    const moved = await this.documents.movedSince(shown, freshness);
     if (moved.size === 0) return shown;
     const anew = documents.filter(({ grantId }) => [...moved].some(({ grant }) => grant.grantId === grantId));
     const people = await this.peopleOf(anew, asOf);
     return Promise.all(
       shown.map(async (one) => {
         const document = anew.find(({ grantId }) => grantId === one.grant.grantId);
-        return document === undefined || !moved.has(one) ? one : show(this.present(document, people, look));
+        return document === undefined || !moved.has(one) ? one : show(this.present(document, people, freshness));
       }),
     );
   }

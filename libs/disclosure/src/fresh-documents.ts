@@ -16,7 +16,7 @@ export type AsOf = 'now' | 'lately' | { readonly position: Position };
 export type FreshPerson = PersonAt | undefined;
 
 /** Of what the log is asked about a document's stream. */
-export interface Look {
+export interface Freshness {
   readonly asOf: AsOf;
   /** What stood in the log up to here, the document has. */
   readonly since: Position | undefined;
@@ -29,7 +29,7 @@ export interface GrantWithPerson {
   readonly personRevision?: number | undefined;
 }
 
-const NOW: Look = { asOf: 'now', since: undefined };
+const NOW: Freshness = { asOf: 'now', since: undefined };
 
 /**
  * Documents that are never behind the log: each is checked against the last revision of its stream, and what the view
@@ -93,20 +93,20 @@ export class FreshDocuments {
   async freshGrant(
     grantId: string,
     document: GrantDocument | undefined,
-    look: Look = NOW,
+    freshness: Freshness = NOW,
   ): Promise<GrantDocument | undefined> {
     const evolve = (before: GrantDocument | undefined, event: SealedIn<ReturnType<typeof grantStream>>) =>
       evolveGrant(before, event, this.clock.iso());
-    return this.catchUp(grantStream(grantId), document, evolve, look);
+    return this.catchUp(grantStream(grantId), document, evolve, freshness);
   }
 
   /** Those of some grants that have moved, or whose person has, since they were looked at. */
   async movedSince<Looked extends GrantWithPerson>(
     looked: readonly Looked[],
-    look: Look,
+    freshness: Freshness,
   ): Promise<ReadonlySet<Looked>> {
     const streams = looked.flatMap(({ grant }) => [grantStream(grant.grantId), personStream(grant.personId)]);
-    const last = await this.lastRevisions(streams, look);
+    const last = await this.lastRevisions(streams, freshness);
     const moved = looked.filter(({ grant, personRevision = -1 }, n) => {
       const [ofGrant = -1, ofPerson = -1] = last.slice(2 * n, 2 * n + 2);
       return ofGrant > grant.revision || ofPerson > personRevision;
@@ -118,9 +118,12 @@ export class FreshDocuments {
     stream: Stream,
     document: T | undefined,
     evolve: (document: T | undefined, event: SealedIn<Stream>) => T,
-    look: Look,
+    freshness: Freshness,
   ): Promise<T | undefined> {
-    const last = await this.lastRevision(stream, document === undefined ? { ...look, since: undefined } : look);
+    const last = await this.lastRevision(
+      stream,
+      document === undefined ? { ...freshness, since: undefined } : freshness,
+    );
     if (last === undefined || (document !== undefined && document.revision >= last)) return document;
     const fold = {
       initial: undefined,
@@ -132,13 +135,13 @@ export class FreshDocuments {
       .state;
   }
 
-  private async lastRevision(stream: StreamName, look: Look): Promise<number | undefined> {
-    return (await this.lastRevisions([stream], look))[0];
+  private async lastRevision(stream: StreamName, freshness: Freshness): Promise<number | undefined> {
+    return (await this.lastRevisions([stream], freshness))[0];
   }
 
   private lastRevisions(
     streams: readonly StreamName[],
-    { asOf, since }: Look,
+    { asOf, since }: Freshness,
   ): Promise<readonly (number | undefined)[]> {
     if (asOf === 'now') return Promise.all(streams.map((stream) => this.log.lastRevision(stream)));
     return this.log.lastRevisions({

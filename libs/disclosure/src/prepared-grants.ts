@@ -16,13 +16,13 @@ import type { Reader } from './reader.js';
  * Presents anew what has moved until a position, or where nothing was recorded until now; what has not is the same
  * object, and what cannot be read any more undefined.
  */
-export type LaterLook = (
+export type Refresh = (
   shown: readonly PresentedGrant[],
   at: Position | undefined,
 ) => Promise<readonly (PresentedGrant | undefined)[]>;
 
 /** Times that what is shown may move while its entry is written. */
-const LOOKS = 5;
+const MOST_TRIES = 5;
 
 /** Grants that were looked at and are not shown yet: they can be thrown away without a trace, or disclosed. */
 export class PreparedGrants {
@@ -37,7 +37,7 @@ export class PreparedGrants {
     private readonly accessLog: AccessLog,
     /** Grants that cannot be read now, for damage of their own or of their person's. */
     public leftOut = 0,
-    private readonly later: LaterLook = (shown) => Promise.resolve(shown),
+    private readonly refresh: Refresh = (shown) => Promise.resolve(shown),
     private readonly status?: GrantStatus,
   ) {}
 
@@ -63,15 +63,15 @@ export class PreparedGrants {
     before: RecordedGrants = NOTHING_RECORDED,
   ): Promise<readonly PublicGrant[]> {
     this.recorded = before;
-    for (let look = 1; look <= LOOKS; look++) {
+    for (let tries = 1; tries <= MOST_TRIES; tries++) {
       const entries = missingEntries(this.presented, this.recorded, action, reader);
       const at = await (await this.accessLog.prepare(entries, reader)).record();
       this.recorded = asRecorded(this.presented);
       const shown = this.presented;
-      const later = await this.later(shown, at);
-      this.presented = later.filter((one) => one !== undefined);
-      this.leftOut += later.length - this.presented.length;
-      if (later.every((one, n) => one === shown[n])) return this.answers();
+      const refreshed = await this.refresh(shown, at);
+      this.presented = refreshed.filter((one) => one !== undefined);
+      this.leftOut += refreshed.length - this.presented.length;
+      if (refreshed.every((one, n) => one === shown[n])) return this.answers();
       this.hasMoved = true;
     }
     throw new ViewsBehind();

@@ -10,7 +10,7 @@ export interface NamedRequest {
   readonly since: string;
 }
 
-const LOOK_BACK = 32;
+const PAGE_SIZE = 32;
 
 /** The last event of a stream that was decided for a request; undefined where there is none. */
 export async function eventOfRequest(
@@ -20,7 +20,7 @@ export async function eventOfRequest(
 ): Promise<RecordedEvent | undefined> {
   let from: number | undefined;
   for (;;) {
-    const read = { direction: 'backwards', limit: LOOK_BACK, ...(from !== undefined && { from }) } as const;
+    const read = { direction: 'backwards', limit: PAGE_SIZE, ...(from !== undefined && { from }) } as const;
     const page = await log.readStream(stream, read);
     const found = page.find((event) => isOf(request, event));
     if (found !== undefined) return found;

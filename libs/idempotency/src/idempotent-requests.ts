@@ -42,7 +42,7 @@ export interface IdempotentRequestsOptions {
 const WAIT_MS = 10_000;
 /** Whoever decides a request and has said nothing for so long is gone. */
 const SILENT_MS = 4_000;
-const BETWEEN_LOOKS = { firstMs: 20, longestMs: 200 };
+const BETWEEN_POLLS = { firstMs: 20, longestMs: 200 };
 
 const NOTHING_TO_TAKE_BACK = (): Promise<void> => Promise.resolve();
 
@@ -66,7 +66,7 @@ export class IdempotentRequests {
     const deadline = performance.now() + waitMs;
     const silence = new Silence();
     let isCounted = false;
-    for (let looks = 0; ; looks += 1) {
+    for (let polls = 0; ; polls += 1) {
       const found = await records.get(IDEMPOTENT_REQUESTS, id);
       const standing = keyStateOf(found?.body, fingerprint, clock.now());
       if (standing === 'conflict') return { kind: 'conflict' };
@@ -86,7 +86,7 @@ export class IdempotentRequests {
       if (found.body.answer !== null) return { kind: 'answered', answer: found.body.answer };
       const left = deadline - performance.now();
       if (left <= 0) return { kind: 'in-progress' };
-      await this.wait(id, Math.min(backOffMs(BETWEEN_LOOKS, looks), left));
+      await this.wait(id, Math.min(backOffMs(BETWEEN_POLLS, polls), left));
     }
   }
 
@@ -140,7 +140,7 @@ export class IdempotentRequests {
   }
 }
 
-/** For how long a record has not changed, by the clock of whoever looks at it. */
+/** For how long a record has not changed, by the clock of whoever polls at it. */
 class Silence {
   private version: number | undefined;
   private from = 0;

@@ -27,7 +27,7 @@ export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './back
 export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
 export { LAST_DRILL, lastDrillOf, noteDrill, type LastDrill } from './drill/last-drill.js';
-export { checkErasures, LOOKED_AT, type ErasureCheck } from './erasure-check/check-erasures.js';
+export { checkErasures, EXAMINED_COLLECTIONS, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { copiedParts, type CopiedParts } from './erasure-check/copied-parts.js';
 export { examine } from './doctor/examine.js';
 export type { DataFolder, RedisState } from './doctor/examined-installation.js';
@@ -53,7 +53,7 @@ export {
 } from './keyring/rotate-keyring.js';
 export { PeopleErasure, SecondOperatorRequired } from './people/erasing-people.js';
 export { RetryRequests, type RetryReport } from './parked/retry-requests.js';
-export { lookAtReach, nameOfFollower, type LogFollowerPlace, type LogReach } from './realign/followers-ahead.js';
+export { readLogReach, nameOfFollower, type LogFollowerPlace, type LogReach } from './realign/followers-ahead.js';
 export { LogBehind, mustNotBeBehind } from './realign/log-behind.js';
 export { beginProofs } from './proofs/begin-proofs.js';
 export { DIVISIBLE, repartition } from './partitions/repartition.js';

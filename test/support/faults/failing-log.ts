@@ -11,8 +11,8 @@ import {
   type StreamRead,
 } from '#event-store';
 
-/** The ways to look at a stream. */
-type Look = 'readStream' | 'lastRevision';
+/** The ways to read a stream. */
+type ReadMethod = 'readStream' | 'lastRevision';
 
 /** A log in which appends to some streams fail, or things happen in the midst of a read, as a test wants. */
 export class FailingLog extends ForwardingEventStore {
@@ -21,14 +21,15 @@ export class FailingLog extends ForwardingEventStore {
   /** Appends that have failed. */
   failures = 0;
 
-  private after: { readonly look: Look; readonly stream: string; readonly act: () => Promise<void> } | undefined;
+  private after:
+    { readonly method: ReadMethod; readonly stream: string; readonly act: () => Promise<void> } | undefined;
 
   /**
-   * Does something between the next look at a stream and its answer: whoever looked goes on with what stood there
+   * Does something between the next read of a stream and its answer: whoever read goes on with what stood there
    * before.
    */
-  afterNext(look: Look, stream: string, act: () => Promise<void>): void {
-    this.after = { look, stream, act };
+  afterNext(method: ReadMethod, stream: string, act: () => Promise<void>): void {
+    this.after = { method, stream, act };
   }
 
   override async append(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
@@ -45,24 +46,24 @@ export class FailingLog extends ForwardingEventStore {
 
   override async readStream(stream: string, read: StreamRead): Promise<readonly RecordedEvent[]> {
     const events = await super.readStream(stream, read);
-    await this.looked('readStream', stream);
+    await this.answered('readStream', stream);
     return events;
   }
 
   override async lastRevision(stream: string): Promise<number | undefined> {
     const revision = await super.lastRevision(stream);
-    await this.looked('lastRevision', stream);
+    await this.answered('lastRevision', stream);
     return revision;
   }
 
   override async lastRevisions(read: RevisionsRead): Promise<readonly (number | undefined)[]> {
     const revisions = await super.lastRevisions(read);
-    for (const stream of read.streams) await this.looked('lastRevision', stream);
+    for (const stream of read.streams) await this.answered('lastRevision', stream);
     return revisions;
   }
 
-  private async looked(look: Look, stream: string): Promise<void> {
-    if (this.after?.stream !== stream || this.after.look !== look) return;
+  private async answered(method: ReadMethod, stream: string): Promise<void> {
+    if (this.after?.stream !== stream || this.after.method !== method) return;
     const { act } = this.after;
     this.after = undefined;
     await act();

@@ -12,7 +12,7 @@ import { wordsOfTls } from './redis-certificate.js';
 import type { TestAuthority } from '../stand-ins/test-certificate.js';
 
 const PATIENCE_MS = 30_000;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 const ACL_FILE = 'users.acl';
 /** The test's own, beside the users that rules make. */
 export const WATCHER = 'watcher';
@@ -179,6 +179,6 @@ async function answeredBy({ pid }: ChildProcess, client: Redis): Promise<void> {
     const answer = await client.info('server');
     if (answer.includes(`process_id:${String(pid)}\r`)) return;
     // Somebody else's: its own has not found out yet that it cannot have the port.
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 
 /** The first value that is not undefined. @throws Error when there is none in time */
 export async function eventually<T>(look: () => Promise<T | undefined>, patienceMs = PATIENCE_MS): Promise<T> {
@@ -9,7 +9,7 @@ export async function eventually<T>(look: () => Promise<T | undefined>, patience
   while (performance.now() < deadline) {
     const seen = await look();
     if (seen !== undefined) return seen;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_EVERY_MS);
   }
   throw new Error(`the condition was not met within ${String(patienceMs)} ms`);
 }

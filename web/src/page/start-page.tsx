@@ -25,8 +25,8 @@ export async function startPage(page: ComponentType): Promise<void> {
 
 function queries(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== SESSION[0] && lookAgain(error) }),
-    mutationCache: new MutationCache({ onError: lookAgain }),
+    queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== SESSION[0] && checkSession(error) }),
+    mutationCache: new MutationCache({ onError: checkSession }),
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < TRIES && isOf('unreachable', error),
@@ -40,7 +40,7 @@ function queries(): QueryClient {
   return client;
 
   /** Signed out elsewhere, or for too long: the gate looks again and asks to sign in. */
-  function lookAgain(error: Error): void {
+  function checkSession(error: Error): void {
     if (isOf('unauthorized', error)) void client.resetQueries({ queryKey: SESSION });
   }
 }

@@ -23,7 +23,7 @@ interface Props {
   readonly rows?: number;
 }
 
-const LOOK =
+const STYLE =
   'row-start-3 mt-1 w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
 
 /** A labelled line to write in, with what is wrong with it beneath. */
@@ -42,7 +42,7 @@ export function TextField(props: Props) {
       <Field.Control
         {...input}
         ref={control}
-        {...{ value, required, className: LOOK, onValueChange: onChange }}
+        {...{ value, required, className: STYLE, onValueChange: onChange }}
         render={rows === undefined ? undefined : <textarea rows={rows} />}
       />
       <Field.Error match={problem !== undefined} className="row-start-4 mt-1 text-sm text-danger">

@@ -21,7 +21,7 @@ interface Page {
 
 const STATES: readonly DeliveryState[] = ['pending', 'delivered', 'failed', 'held', 'dropped'];
 /** Deliveries looked at for one page of those in a certain state. */
-const MOST_LOOKED_AT = 20_000;
+const MOST_SCANNED = 20_000;
 
 export const listDeliveries = opsCommand<ListOptions>({
   name: 'list',
@@ -59,7 +59,7 @@ async function pageOf(
 ): Promise<Page> {
   const found: StoredDelivery[] = [];
   let after = first;
-  for (let looked = 0; looked < MOST_LOOKED_AT;) {
+  for (let looked = 0; looked < MOST_SCANNED;) {
     const size = state === undefined ? limit : MAX_PAGE;
     const page = await ledger.list(endpointId, size, after);
     for (const delivery of page) {

@@ -20,7 +20,7 @@ interface EndpointReport {
 }
 
 /** Endpoints looked at for one page. */
-const MOST_LOOKED_AT = 50_000;
+const MOST_SCANNED = 50_000;
 
 export const listEndpoints = opsCommand<ListOptions>({
   name: 'list',
@@ -52,7 +52,7 @@ async function pageOf(views: ViewStore, limit: number, first: string | undefined
       if (found.length === limit) return { found, next: id };
     }
     looked += page.length;
-    if (page.length === MAX_PAGE && looked >= MOST_LOOKED_AT) return { found, next: page.at(-1)?.id ?? null };
+    if (page.length === MAX_PAGE && looked >= MOST_SCANNED) return { found, next: page.at(-1)?.id ?? null };
   }
   return { found, next: null };
 }

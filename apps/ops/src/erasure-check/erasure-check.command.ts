@@ -6,7 +6,7 @@ import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
-import { recordBytes, withCopy, type LookedAt } from './opened-copy.js';
+import { recordBytes, withCopy, type ExaminedData } from './opened-copy.js';
 import { erasureCheckText } from './erasure-check-text.js';
 
 interface CheckOptions {
@@ -44,7 +44,7 @@ export const erasureCheck = opsCommand<CheckOptions>({
     const keyring = path === undefined ? undefined : invocation.engines.keyringAt(resolve(path));
     keyring?.currentVersion();
     const known = await knownErased(invocation, resolve(data));
-    const check = async ({ log, deletedInLines, records, bytes }: LookedAt): Promise<ErasureCheck> => {
+    const check = async ({ log, deletedInLines, records, bytes }: ExaminedData): Promise<ErasureCheck> => {
       if (log !== undefined) await known.takeFrom(log, new SystemClock(), signal);
       for await (const personId of deletedInLines ?? []) known.people.add(personId);
       return checkErasures(records, bytes, known.people, keyring, signal);
@@ -59,7 +59,7 @@ export const erasureCheck = opsCommand<CheckOptions>({
   },
 });
 
-async function installation({ engines, settings }: Invocation<CheckOptions>): Promise<LookedAt> {
+async function installation({ engines, settings }: Invocation<CheckOptions>): Promise<ExaminedData> {
   const bytes = settings.readStore.kind === 'embedded' ? recordBytes(settings.dataDir) : undefined;
   return { log: await engines.log(), deletedInLines: undefined, records: await engines.records(), bytes };
 }

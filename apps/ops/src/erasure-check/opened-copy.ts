@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { copiedParts, LOOKED_AT, unpackRecords, type CopiedParts } from '#operations';
+import { copiedParts, EXAMINED_COLLECTIONS, unpackRecords, type CopiedParts } from '#operations';
 import { EnginesOnDemand, scratchSettings, type Settings } from '#runtime';
 import { OutOfReach } from '../command-line/failures.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
@@ -14,7 +14,7 @@ const ARCHIVED = /^archive-.*\.gz$/;
 const PIECE_BYTES = 1_048_576;
 
 /** What is looked at of an installation, or a copy of one. */
-export interface LookedAt {
+export interface ExaminedData {
   /** Undefined where all its events stand in lines. */
   readonly log: EventStore | undefined;
   /** Ids of people whose deletion stands in lines; undefined where nothing does. */
@@ -40,7 +40,7 @@ export async function withCopy<Result>(
   scratch: string,
   settings: Settings,
   signal: AbortSignal,
-  work: (looked: LookedAt) => Promise<Result>,
+  work: (looked: ExaminedData) => Promise<Result>,
 ): Promise<Result> {
   const parts = await copiedParts(folder);
   mustBeThere(parts, folder);
@@ -82,6 +82,6 @@ async function copyRecords(
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(to, { mode: 0o700 });
-  if (isInLines) await unpackRecords(folder, await engines.records(), LOOKED_AT, signal);
+  if (isInLines) await unpackRecords(folder, await engines.records(), EXAMINED_COLLECTIONS, signal);
   else await copyFile(join(records, DATA), join(to, DATA));
 }

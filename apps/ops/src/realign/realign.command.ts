@@ -1,5 +1,5 @@
 import {
-  lookAtReach,
+  readLogReach,
   toBeRealigned,
   nameOfFollower,
   realign,
@@ -29,7 +29,7 @@ export const realignment = changingCommand<object, RealignReport>({
   plan: async (invocation) => {
     const { engines } = invocation;
     const [log, views, records] = [await engines.log(), await engines.views(), await engines.records()];
-    const reach = await lookAtReach({ log, views, records });
+    const reach = await readLogReach({ log, views, records });
     const realigned = toBeRealigned(reach).map((one) => ({ ...one, now: remedyFor(one) }));
     if (realigned.length > 0) await mustBeStopped(invocation);
     return { end: reach.end, realigned };

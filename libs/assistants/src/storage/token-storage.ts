@@ -9,8 +9,8 @@ import { TokenSeal, type TokenPayload } from './token-seal.js';
 const TOKEN_FORM = /^[\w-]{21,64}$/;
 /** docs/retention.md: the oldest go when there would be more; one a hour for thirty days is fewer. */
 const MAX_OF_GRANT = 800;
-/** Once in so many times is looked whether there are too many. */
-const LOOK_EVERY = 50;
+/** One token in so many, chosen at random, is the occasion to remove those that are too many. */
+const REMOVES_ONE_IN = 50;
 
 export interface StoredToken {
   readonly payload: TokenPayload;
@@ -55,7 +55,7 @@ export class TokenStorage {
       ...{ sealed, madeAt: current?.madeAt ?? now, spentAt: current?.spentAt ?? null },
       expiresAt: now + seconds * 1000,
     }));
-    if (typeof grantId === 'string' && randomInt(LOOK_EVERY) === 0) await this.removeBeyond(grantId);
+    if (typeof grantId === 'string' && randomInt(REMOVES_ONE_IN) === 0) await this.removeBeyond(grantId);
   }
 
   /** Uses it up: true for the first who does, of any number at once. */

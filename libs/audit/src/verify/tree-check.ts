@@ -84,7 +84,7 @@ export class TreeCheck {
       await this.pass(this.sameCount());
       if (this.waiting.length === 0 || this.leaves.length === 0) continue;
       if (!isEnd && this.waiting.length < this.leaves.length + SLACK) return;
-      await this.lookCloser();
+      await this.compareThoroughly();
     }
     if (this.leaves.length > 0) return;
     this.unsigned += this.waiting.length;
@@ -122,7 +122,7 @@ export class TreeCheck {
     this.waiting = this.waiting.slice(events);
   }
 
-  private async lookCloser(): Promise<void> {
+  private async compareThoroughly(): Promise<void> {
     const { leaves, waiting } = this;
     const next = await this.tiles.leavesFrom(this.size + leaves.length, this.signed.size);
     const events = waiting.slice(0, leaves.length + SLACK);

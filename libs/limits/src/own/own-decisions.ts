@@ -35,15 +35,15 @@ export class OwnDecisions {
     const { kind, now } = question;
     if (kind === 'windows') {
       return this.admit(
-        question.windows.map((window) => this.lookAt(window.name, window, window.span, now)),
+        question.windows.map((window) => this.stateOfWindow(window.name, window, window.span, now)),
         now,
         0,
       );
     }
-    if (kind === 'decode') return this.admit([this.look('decode', question.decode, now)], now, 0);
+    if (kind === 'decode') return this.admit([this.stateOfNamed('decode', question.decode, now)], now, 0);
     const { requests } = question;
     const ends = requests.restrictedUntil;
-    if (kind === 'request') return this.admit([this.lookAtRequests(requests, ends, now)], now, ends);
+    if (kind === 'request') return this.admit([this.stateOfRequests(requests, ends, now)], now, ends);
     return this.lookUp(question, ends);
   }
 
@@ -132,8 +132,8 @@ export class OwnDecisions {
 
   private lookUp(question: LookUpQuestion, ends: number): Decision {
     const { now, previews, call } = question;
-    const states = [this.lookAtLookUps(question, ends), this.look('previews', previews, now)];
-    if (call !== undefined) states.push(this.look('call', call, now));
+    const states = [this.stateOfLookUps(question, ends), this.stateOfNamed('previews', previews, now)];
+    if (call !== undefined) states.push(this.stateOfNamed('call', call, now));
     const decision = this.admit(states, now, ends);
     return decision.isAdmitted ? { ...decision, ...this.countKey(question, ends) } : decision;
   }
@@ -172,10 +172,10 @@ export class OwnDecisions {
     return { isAdmitted: true, windows, ...rest };
   }
 
-  private lookAtRequests(window: RequestWindow, ends: number, now: number): WindowState {
-    const byPlan = this.look('requests', window, now);
+  private stateOfRequests(window: RequestWindow, ends: number, now: number): WindowState {
+    const byPlan = this.stateOfNamed('requests', window, now);
     if (now >= ends) return byPlan;
-    const restricted = this.look('requests', { ...window, limit: LIMIT.restricted }, now);
+    const restricted = this.stateOfNamed('requests', { ...window, limit: LIMIT.restricted }, now);
     // By the restriction, or by the plan once the restriction has ended.
     const freeAt = Math.min(restricted.freeAt, Math.max(ends, byPlan.isFull ? byPlan.freeAt : 0));
     return { ...restricted, freeAt };
@@ -185,19 +185,19 @@ export class OwnDecisions {
    * Of the unknown keys that bring a restriction each process answers its part as well. Once it is used up, look-ups
    * are refused, whatever their keys: a restriction would be wrong as long as no process knows of twenty.
    */
-  private lookAtLookUps({ now, requests, unknown }: LookUpQuestion, ends: number): WindowState {
-    const state = this.lookAtRequests(requests, ends, now);
+  private stateOfLookUps({ now, requests, unknown }: LookUpQuestion, ends: number): WindowState {
+    const state = this.stateOfRequests(requests, ends, now);
     const unknowns = stateOf(this.windows.of(unknown.key, SPAN.unknown), LIMIT.unknown, now, this.share);
     if (!unknowns.isFull) return state;
     const freeAt = Math.max(unknowns.freeAt, state.isFull ? state.freeAt : 0);
     return { ...state, count: state.limit, isFull: true, freeAt };
   }
 
-  private look(name: keyof typeof SPAN & WindowName, window: Window, now: number): WindowState {
-    return this.lookAt(name, window, SPAN[name], now);
+  private stateOfNamed(name: keyof typeof SPAN & WindowName, window: Window, now: number): WindowState {
+    return this.stateOfWindow(name, window, SPAN[name], now);
   }
 
-  private lookAt(name: WindowName, { key, limit }: Window, span: number, now: number): WindowState {
+  private stateOfWindow(name: WindowName, { key, limit }: Window, span: number, now: number): WindowState {
     return { name, key, span, ...stateOf(this.windows.of(key, span), limit, now, this.share) };
   }
 }

@@ -50,7 +50,7 @@ export class ProcessRegister implements LimitShare {
   private readonly monotonic: () => number;
   private readonly members = new Map<string, Member>();
   private registeredAt = Number.POSITIVE_INFINITY;
-  private lookedAt = Number.NEGATIVE_INFINITY;
+  private polledAt = Number.NEGATIVE_INFINITY;
   private version = 0;
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();
@@ -82,7 +82,7 @@ export class ProcessRegister implements LimitShare {
   of(left: number): number {
     const trust = BEATS_OF_TRUST * this.beatMs;
     const now = this.monotonic();
-    if (now - this.lookedAt > trust) return 0;
+    if (now - this.polledAt > trust) return 0;
     const others = this.members.size;
     if (others === 0) return left;
     if (now - this.registeredAt < trust) return 0;
@@ -105,7 +105,7 @@ export class ProcessRegister implements LimitShare {
   private async beat(): Promise<void> {
     try {
       await this.renew();
-      await this.look();
+      await this.poll();
     } catch {
       // Out of reach: what is known grows old, and then nothing is admitted by it.
     }
@@ -135,7 +135,7 @@ export class ProcessRegister implements LimitShare {
     return { kind: 'api', id: this.id, runsAt };
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const began = this.monotonic();
     const all = { index: 'all', equal: { kind: 'api' }, direction: 'up', limit: MOST_PROCESSES } as const;
     const page = await this.records.page(API_PROCESSES, all);
@@ -151,6 +151,6 @@ export class ProcessRegister implements LimitShare {
       seen.add(id);
     }
     for (const id of this.members.keys()) if (!seen.has(id)) this.members.delete(id);
-    this.lookedAt = began;
+    this.polledAt = began;
   }
 }

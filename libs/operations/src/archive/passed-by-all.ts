@@ -1,6 +1,6 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
-import { lookAtReach, nameOfFollower } from '../realign/followers-ahead.js';
+import { readLogReach, nameOfFollower } from '../realign/followers-ahead.js';
 
 interface Followed {
   readonly log: EventStore;
@@ -20,7 +20,7 @@ export interface PassedByAll {
 
 /** @throws EventStoreUnavailable; DocumentStoreUnavailable */
 export async function passedByAll({ log, views, records, policies }: Followed): Promise<PassedByAll> {
-  const { ahead, within } = await lookAtReach({ log, views, records });
+  const { ahead, within } = await readLogReach({ log, views, records });
   const all = [...ahead, ...within];
   const missing = policies.find(({ name }) => !all.some((one) => one.kind === 'policy' && one.name === name));
   if (missing !== undefined) return { position: undefined, last: `policy ${missing.name}` };

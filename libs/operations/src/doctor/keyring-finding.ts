@@ -13,7 +13,7 @@ export async function keyringFinding({ engines, settings }: ExaminedInstallation
   const records = await inTime(engines.records()).catch(() => undefined);
   if (records === undefined) return unknown(CHECK, 'could not be looked at', 'mend the engines first');
   try {
-    return await inTime(look(engines, records, settings));
+    return await inTime(examine(engines, records, settings));
   } catch (error) {
     return wrong(
       CHECK,
@@ -23,7 +23,7 @@ export async function keyringFinding({ engines, settings }: ExaminedInstallation
   }
 }
 
-async function look(
+async function examine(
   engines: ExaminedInstallation['engines'],
   records: RecordStore,
   settings: ExaminedInstallation['settings'],

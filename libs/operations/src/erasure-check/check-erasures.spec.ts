@@ -4,7 +4,7 @@ import { addresseeOf, INVITATION_RECORDS, Memberships } from '#disclosure';
 import { LookUps, lookUps, Vault, type Keyring } from '#vault';
 import { Installation } from '../../../../test/support/service/installation.js';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { checkErasures, LOOKED_AT } from './check-erasures.js';
+import { checkErasures, EXAMINED_COLLECTIONS } from './check-erasures.js';
 
 const EMAIL = 'ada@people.example';
 const AT = '2030-01-01T00:00:00.000Z';
@@ -18,7 +18,7 @@ describe('what could be read of an erased person in records', () => {
   let accountId: string;
   beforeEach(async () => {
     installation = new Installation();
-    records = new InMemoryRecordStore([...LOOKED_AT, lookUps]);
+    records = new InMemoryRecordStore([...EXAMINED_COLLECTIONS, lookUps]);
     const { keyring } = installation;
     vault = new Vault(keyring, records);
     accounts = new AccountRecords(records, vault, new LookUps(keyring, records));

@@ -27,7 +27,12 @@ interface SealedKeys {
 }
 
 /** Collections of records that a check looks at, and no other. */
-export const LOOKED_AT: readonly Collection<object>[] = [dataKeys, ACCOUNTS, MEMBERSHIP_RECORDS, INVITATION_RECORDS];
+export const EXAMINED_COLLECTIONS: readonly Collection<object>[] = [
+  dataKeys,
+  ACCOUNTS,
+  MEMBERSHIP_RECORDS,
+  INVITATION_RECORDS,
+];
 
 const MOST_NAMED = 100;
 const PERSON = 'person:';

@@ -12,7 +12,7 @@ export interface RegisterApplied {
 }
 
 const SIDE_BY_SIDE = 64;
-const LOOKS_A_TURN = 16;
+const CHECKS_A_TURN = 16;
 
 /**
  * Erases people who were erased before: their look-up entries, data keys and sessions are destroyed, and with them all
@@ -49,16 +49,16 @@ export async function stillThere(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const rest = people.values();
-  const look = async (): Promise<void> => {
-    let looks = 0;
+  const check = async (): Promise<void> => {
+    let checks = 0;
     for (const personId of rest) {
       signal.throwIfAborted();
       const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
       if (last !== undefined && last.type !== DELETED) found.add(personId);
       // An embedded log answers at once, and would let nothing else have its turn.
-      if (++looks % LOOKS_A_TURN === 0) await nextTurn();
+      if (++checks % CHECKS_A_TURN === 0) await nextTurn();
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, look));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, check));
   return found;
 }

@@ -40,7 +40,7 @@ class SecondPlaceGone extends Error {
 }
 
 /** Long before the ten seconds that an erasure may take to get there. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** Its time goes on also while nobody is erased, so that who reads it knows that it is kept. */
 const AFRESH_EVERY_MS = 60_000;
 /** How often the same trouble is told of. */
@@ -79,16 +79,16 @@ export class SecondPlace {
     this.cameBack = undefined;
     while (!signal.aborted) {
       try {
-        await this.look(signal);
+        await this.poll(signal);
       } catch (error) {
         await this.tell(error, signal);
       }
-      await pause(LOOK_EVERY_MS, signal);
+      await pause(POLL_EVERY_MS, signal);
     }
   }
 
-  /** Takes in who was erased since the last look, and writes when there is something to write. */
-  private async look(signal: AbortSignal): Promise<void> {
+  /** Takes in who was erased since the last poll, and writes when there is something to write. */
+  private async poll(signal: AbortSignal): Promise<void> {
     const { log, clock, path } = this.parts;
     const isThere = (await this.access.run(() => fileStamp(path), signal)) !== undefined;
     if (!isThere) await this.mustBeNew(signal);

@@ -22,7 +22,7 @@ export async function hashFile(
 ): Promise<HashedFile> {
   const hash = createHash('sha256');
   let bytes = 0;
-  const look = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const hashing = async function* (pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       hash.update(piece);
       bytes += piece.length;
@@ -32,7 +32,7 @@ export async function hashFile(
   };
   const source = createReadStream(path, { highWaterMark: PIECE_BYTES });
   const target = copyTo === undefined ? nowhere() : createWriteStream(copyTo, { mode: 0o600, flush: true });
-  await pipeline(source, look, target, { signal });
+  await pipeline(source, hashing, target, { signal });
   return { bytes, sha256: hash.digest('hex') };
 }
 

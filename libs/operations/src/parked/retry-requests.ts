@@ -13,7 +13,7 @@ export interface RetryReport {
   readonly at: { readonly type: string; readonly revision: number; readonly error: string } | null;
 }
 
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 
 /**
  * Asks whoever projects or runs the policies to try what is parked again, and waits for what comes of it.
@@ -47,7 +47,7 @@ export class RetryRequests {
         const { eventType: type, revision, error } = current.body;
         return { id, outcome: 'failed', at: { type, revision, error } };
       }
-      await pause(LOOK_EVERY_MS, signal);
+      await pause(POLL_EVERY_MS, signal);
     }
     return { id, outcome: 'waiting', at: null };
   }

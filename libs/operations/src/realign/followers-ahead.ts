@@ -41,23 +41,23 @@ export interface FollowedLog {
 }
 
 /** A server that has just become the leader may show its last events a moment later. */
-const LOOKS = 4;
-const LOOK_AGAIN_MS = 500;
+const MOST_TRIES = 4;
+const RETRY_MS = 500;
 
 /**
  * Which followers are ahead of the log. Each checkpoint is read before the log's end, which only grows: so that of a
  * log that is whole, whoever writes meanwhile, none is ahead.
  * @throws EventStoreUnavailable, DocumentStoreUnavailable
  */
-export async function lookAtReach(engines: FollowedLog): Promise<LogReach> {
-  for (let look = 1; ; look++) {
-    const reach = await lookOnce(engines);
-    if (reach.ahead.length === 0 || look === LOOKS) return reach;
-    await pause(LOOK_AGAIN_MS);
+export async function readLogReach(engines: FollowedLog): Promise<LogReach> {
+  for (let tries = 1; ; tries++) {
+    const reach = await readOnce(engines);
+    if (reach.ahead.length === 0 || tries === MOST_TRIES) return reach;
+    await pause(RETRY_MS);
   }
 }
 
-async function lookOnce({ log, views, records }: FollowedLog): Promise<LogReach> {
+async function readOnce({ log, views, records }: FollowedLog): Promise<LogReach> {
   const count = await new PartitionRecords(records).count();
   const projections = PROJECTIONS.flatMap((one) => partitionsOf(one, count)).flatMap((projection) =>
     SLOTS.map((slot) => ({ projection, slot })),

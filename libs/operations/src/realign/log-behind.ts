@@ -1,4 +1,4 @@
-import { lookAtReach, reachText, type FollowedLog } from './followers-ahead.js';
+import { readLogReach, reachText, type FollowedLog } from './followers-ahead.js';
 
 const WAY_OUT =
   'Put the whole log in place; or, to go on with this one, stop every process and run `npm run ops -- realign`.';
@@ -13,6 +13,6 @@ export class LogBehind extends Error {
  * @throws LogBehind naming what is ahead of the log; EventStoreUnavailable; DocumentStoreUnavailable
  */
 export async function mustNotBeBehind(followed: FollowedLog): Promise<void> {
-  const reach = await lookAtReach(followed);
+  const reach = await readLogReach(followed);
   if (reach.ahead.length > 0) throw new LogBehind(`EVENT_STORE_URL: ${reachText(reach)}. ${WAY_OUT}`);
 }

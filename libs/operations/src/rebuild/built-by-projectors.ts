@@ -4,7 +4,7 @@ import { logFraction } from '#event-store';
 import { checkpointOf, otherSlot, projectionIn, type Projection, type Slot } from '#projecting';
 import { NoProjector } from './no-projector.js';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 /** How long none of them may move. */
 const PATIENCE_MS = 60_000;
 
@@ -18,23 +18,23 @@ export class BuiltByProjectors {
 
   /**
    * Resolves once every partition is as far as the live one was when this was called.
-   * @param onLook how much of the way the last of them has come, 0 to 1
+   * @param onProgress how much of the way the last of them has come, 0 to 1
    * @throws NoProjector when nothing moves; the signal's reason when it comes
    */
-  async reach(signal: AbortSignal, onLook: (fraction: number) => void): Promise<void> {
+  async reach(signal: AbortSignal, onProgress: (fraction: number) => void): Promise<void> {
     const aims = await this.standing(otherSlot(this.spare));
     let seen = { text: '', at: performance.now() };
     for (;;) {
       signal.throwIfAborted();
       const standing = await this.standing(this.spare);
       const fractions = aims.map((aim, n) => (aim === undefined ? 1 : wayTo(aim, standing[n])));
-      onLook(Math.min(...fractions));
+      onProgress(Math.min(...fractions));
       if (fractions.every((fraction) => fraction === 1)) return;
       const text = standing.join();
       if (text !== seen.text) seen = { text, at: performance.now() };
       if (performance.now() - seen.at > PATIENCE_MS)
         throw new NoProjector('No projector builds the new views: start one, and run this again.');
-      await pause(LOOK_EVERY_MS, undefined, { signal });
+      await pause(POLL_EVERY_MS, undefined, { signal });
     }
   }
 

@@ -64,7 +64,7 @@ export interface Rebuilt {
 
 /** How long a projector may take to follow, or to clear what is dropped. */
 const PROJECTOR_MS = 60_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /**
  * Builds a projection's views anew beside the old ones, which answer all the while, and lets the new ones take over in
@@ -139,7 +139,7 @@ export class Rebuild {
     const heard = performance.now() + HEARD_MS;
     while (performance.now() < heard) {
       await this.build(builder, signal);
-      await pause(LOOK_EVERY_MS, undefined, { signal });
+      await pause(POLL_EVERY_MS, undefined, { signal });
     }
     const name = nameIn(spare, this.projection.name);
     const aim = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));

@@ -35,9 +35,9 @@ export function engineReports(engines: ReachableEngines): Promise<readonly Engin
   ]);
 }
 
-async function engineReport(name: EngineName, look: () => Promise<string>): Promise<EngineReport> {
+async function engineReport(name: EngineName, read: () => Promise<string>): Promise<EngineReport> {
   try {
-    return { name, answers: true, is: await inTime(look()) };
+    return { name, answers: true, is: await inTime(read()) };
   } catch (error) {
     return { name, answers: false, is: error instanceof Error ? error.message : 'unknown error' };
   }

@@ -2,12 +2,12 @@ import { SystemClock } from '#clock';
 import { Vault } from '#vault';
 import { DeliveryLedger } from '#webhooks';
 import { restoreUnderWay } from '../backups/restoring/restore-record.js';
-import { lookAtReach } from '../realign/followers-ahead.js';
+import { readLogReach } from '../realign/followers-ahead.js';
 import { archiveReport } from './archive-report.js';
 import { engineReports } from './engine-reports.js';
 import { followerReports } from './follower-reports.js';
 import { leaseReports } from './lease-reports.js';
-import { Looks } from './looks.js';
+import { StatusParts } from './status-parts.js';
 import { problemsOf, type Thresholds } from './problems.js';
 import type { ObservedInstallation, ReachableEngines } from './reachable.js';
 import { registerReport } from './register-report.js';
@@ -21,14 +21,14 @@ export async function gather(
   thresholds: Thresholds,
 ): Promise<StatusReport> {
   const answering = await engineReports(engines);
-  const looks = new Looks(answering);
+  const parts = new StatusParts(answering);
   const [log, archive, reach, followers, webhooks, proofs, leases, register, restore, keyring, at] = await Promise.all([
-    looks.at('the log', async () => ({ head: (await (await engines.log()).head()) ?? null })),
-    looks.at('the archive', async () => archiveReport(await engines.archive())),
-    looks.at('what follows the log', async () =>
-      lookAtReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
+    parts.read('the log', async () => ({ head: (await (await engines.log()).head()) ?? null })),
+    parts.read('the archive', async () => archiveReport(await engines.archive())),
+    parts.read('what follows the log', async () =>
+      readLogReach({ log: await engines.log(), views: await engines.views(), records: await engines.records() }),
     ),
-    looks.at('views and policies', async () =>
+    parts.read('views and policies', async () =>
       followerReports(
         {
           log: await engines.log(),
@@ -40,15 +40,15 @@ export async function gather(
         policies,
       ),
     ),
-    looks.at('webhooks', async () => webhookReport(await ledgerOf(engines), await engines.views())),
-    looks.at('proofs', async () =>
+    parts.read('webhooks', async () => webhookReport(await ledgerOf(engines), await engines.views())),
+    parts.read('proofs', async () =>
       proofReport(await engines.log(), await engines.proofs(), await engines.clock(), settings.witnesses),
     ),
-    looks.at('who is at work', async () => leaseReports(await engines.records())),
-    looks.at('the erasure register', async () => registerReport(await engines.records(), settings)),
-    looks.at('whether a restore is under way', async () => restoreUnderWay(await engines.records())),
-    looks.at('the versions of the keyring', async () => (await engines.wrappingKeys()).versions()),
-    looks.at('the clock', async () => (await engines.clock()).iso()),
+    parts.read('who is at work', async () => leaseReports(await engines.records())),
+    parts.read('the erasure register', async () => registerReport(await engines.records(), settings)),
+    parts.read('whether a restore is under way', async () => restoreUnderWay(await engines.records())),
+    parts.read('the versions of the keyring', async () => (await engines.wrappingKeys()).versions()),
+    parts.read('the clock', async () => (await engines.clock()).iso()),
   ]);
   const isRedisThere = answering.some(({ name, answers }) => name === 'redis' && answers);
   const report = {
@@ -58,7 +58,7 @@ export async function gather(
     restore_under_way: restore?.what ?? null,
     limits: { decided_by: isRedisThere ? ('redis' as const) : ('each process by its share' as const) },
   };
-  return { ...report, problems: problemsOf(report, looks.unseen, thresholds) };
+  return { ...report, problems: problemsOf(report, parts.unseen, thresholds) };
 }
 
 async function ledgerOf(engines: ReachableEngines): Promise<DeliveryLedger> {

@@ -29,15 +29,15 @@ export async function leaseReports(records: RecordStore): Promise<readonly Lease
 }
 
 /**
- * The workers that show themselves, such as those of webhooks: those whose record changes between two looks, which
+ * The workers that show themselves, such as those of webhooks: those whose record changes between two reads, which
  * takes three seconds where there is one. A worker that was held up for long leaves a record behind while it goes on
  * under another id, so that a process which runs proves nothing.
  */
 export async function workerReports(records: RecordStore): Promise<readonly LeaseReport[]> {
-  const before = await lookAtWorkers(records);
+  const before = await workerLeases(records);
   if (before.size === 0) return [];
   await pause(WORKER_BEATS_MS);
-  const after = [...(await lookAtWorkers(records)).values()];
+  const after = [...(await workerLeases(records)).values()];
   return after
     .filter(({ id, version }) => before.get(id)?.version !== version)
     .map(({ id: work, body: { holder } }) => ({
@@ -46,24 +46,24 @@ export async function workerReports(records: RecordStore): Promise<readonly Leas
     }));
 }
 
-async function lookAtWorkers(records: RecordStore): Promise<Leases> {
+async function workerLeases(records: RecordStore): Promise<Leases> {
   const found = await records.page(LEASES, { index: 'workers', equal: {}, direction: 'up', limit: MAX_PAGE });
   return new Map(found.filter((record) => !isFree(record, hostname())).map((record) => [record.id, record]));
 }
 
 /**
  * Who works at each of these. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at
- * work when its record changes between two looks, so where there is one, this takes a second.
+ * work when its record changes between two reads, so where there is one, this takes a second.
  */
 export async function holdersOf(records: RecordStore, works: readonly string[]): Promise<readonly LeaseReport[]> {
-  const first = await look(records, works);
+  const first = await leasesOf(records, works);
   const isElsewhere = [...first.values()].some(({ body }) => body.holder !== null && body.holder.host !== hostname());
   if (isElsewhere) await pause(BEAT_MS);
-  const second = isElsewhere ? await look(records, works) : first;
+  const second = isElsewhere ? await leasesOf(records, works) : first;
   return works.map((work) => ({ work, holder: holderOf(first.get(work), second.get(work)) }));
 }
 
-async function look(records: RecordStore, works: readonly string[]): Promise<Leases> {
+async function leasesOf(records: RecordStore, works: readonly string[]): Promise<Leases> {
   const found = await records.getMany(LEASES, works);
   return new Map(found.map((record) => [record.id, record]));
 }

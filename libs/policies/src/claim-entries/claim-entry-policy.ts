@@ -9,7 +9,7 @@ const CLAIMS: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_re
  * The handler writes the entry right after the claim; whoever finds none after this long knows that it was killed in
  * between.
  */
-const LOOKS_AFTER_MS = [250, 1_000, 5_000];
+const CHECKS_AFTER_MS = [250, 1_000, 5_000];
 
 /**
  * Fills in the entry of a claim whose process was killed between the claim and its entry. Nothing was shown then, so
@@ -36,7 +36,7 @@ export class ClaimEntryPolicy implements Policy {
     if (event.type !== 'grant.claimed.v1' && event.type !== 'grant.claim_requested.v1') return;
     const { personId, businessId, channel } = event.data;
     const id = claimEntryId(grantId);
-    for (const wait of LOOKS_AFTER_MS) {
+    for (const wait of CHECKS_AFTER_MS) {
       await pause(wait, undefined, { signal });
       if (await this.accessLog.holds(personId, id, event.at)) return;
     }

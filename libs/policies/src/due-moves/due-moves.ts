@@ -3,12 +3,12 @@ import pLimit from 'p-limit';
 import type { Clock } from '#clock';
 import type { MoveEffect } from '#command-side';
 import type { RecordStore, VersionedRecord } from '#document-store';
-import { lookRegularly } from '../following/look-regularly.js';
+import { pollRegularly } from '../following/poll-regularly.js';
 import { isUnreadable } from '../following/outages.js';
 import { DUE_MOVES, type DueMove } from './due-move-records.js';
 
 /** A move may be late by so much. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const PAGE = 100;
 const PEOPLE_SIDE_BY_SIDE = 8;
 /** For a person of whom something cannot be read. */
@@ -26,7 +26,7 @@ export class DueMoves {
   /** Looks for due moves until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
     const { clock, onTrouble } = this;
-    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: (ended) => this.takeEffect(ended), onTrouble }, signal);
+    await pollRegularly(clock, { everyMs: POLL_EVERY_MS, poll: (ended) => this.takeEffect(ended), onTrouble }, signal);
   }
 
   /** Every move that is due now; until `signal`, page by page. */

@@ -3,18 +3,18 @@ import type { Clock } from '#clock';
 import type { DecidedEndpointHealth } from '#command-side';
 import type { ViewStore } from '#document-store';
 import { failingEndpoints } from '#projections';
-import { lookRegularly } from '../following/look-regularly.js';
+import { pollRegularly } from '../following/poll-regularly.js';
 import { isUnreadable } from '../following/outages.js';
 
 /** docs/api.md, Events: an endpoint is disabled after 24 hours. */
 const FAILS_FOR_MS = 24 * 3_600_000;
-const LOOK_EVERY_MS = 10_000;
+const POLL_EVERY_MS = 10_000;
 /** The last try of a delivery, 24 hours after the first, disables by itself or succeeds: it has so long. */
 const LAST_TRY_MS = 60_000;
-/** How late the views may tell of an endpoint that fails, and how far a look goes back beyond the one before. */
+/** How late the views may tell of an endpoint that fails, and how far a poll goes back beyond the one before. */
 const TOLD_LATE_MS = 3_600_000;
-/** An hour of looks, after which one goes back to the beginning: views that are built anew tell much later. */
-const LOOKS_TO_THE_BEGINNING = 360;
+/** An hour of polls, after which one goes back to the beginning: views that are built anew tell much later. */
+const POLLS_TO_THE_BEGINNING = 360;
 const SIDE_BY_SIDE = 8;
 
 /** What is asked of an endpoint that has failed for long, and done to it. */
@@ -32,23 +32,23 @@ export interface OverdueParts {
  * a delivery whose first failure counted for less gives up sooner, and one may be gone with its person.
  */
 export class OverdueEndpoints {
-  /** Undefined before the first look: everything that has failed for long, also while nobody looked. */
+  /** Undefined before the first poll: everything that has failed for long, also while nobody polled. */
   private from: string | undefined;
-  private looks = 0;
+  private polls = 0;
 
   constructor(private readonly parts: OverdueParts) {}
 
   /** Looks for overdue endpoints until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
     const { clock, onTrouble } = this.parts;
-    await lookRegularly(clock, { everyMs: LOOK_EVERY_MS, look: (ended) => this.disable(ended), onTrouble }, signal);
+    await pollRegularly(clock, { everyMs: POLL_EVERY_MS, poll: (ended) => this.disable(ended), onTrouble }, signal);
   }
 
   /** Every endpoint that is overdue now; until `signal`, page by page. */
   private async disable(signal: AbortSignal): Promise<void> {
     const { views, clock } = this.parts;
     const limit = pLimit(SIDE_BY_SIDE);
-    if (this.looks++ % LOOKS_TO_THE_BEGINNING === 0) this.from = undefined;
+    if (this.polls++ % POLLS_TO_THE_BEGINNING === 0) this.from = undefined;
     const to = clock.now() - FAILS_FOR_MS - LAST_TRY_MS;
     const since = { ...(this.from !== undefined && { from: this.from }), to: new Date(to).toISOString() };
     for await (const page of failingEndpoints(views, since)) {

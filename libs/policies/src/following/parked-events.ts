@@ -18,7 +18,7 @@ export interface ParkedEventsEngines {
   readonly clock: Clock;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** Retries of one policy made in one go. */
 const MOST_ASKED = 100;
 
@@ -51,7 +51,7 @@ export class ParkedEvents {
   /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */
   async watch(policies: readonly EventRetrier[], signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await pause(untilBeat(LOOK_EVERY_MS), signal);
+      await pause(untilBeat(POLL_EVERY_MS), signal);
       if (!(await this.isAnythingParked())) continue;
       for (const policy of policies) await this.retryAsked(policy, signal).catch(() => undefined);
     }

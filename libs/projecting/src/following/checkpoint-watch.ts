@@ -9,30 +9,30 @@ interface Waiter {
   readonly deadline: number;
 }
 
-/** How soon and how often it is looked, in ms: looks grow apart while nothing moves. */
+/** How soon and how often it is polled, in ms: polls grow apart while nothing moves. */
 const WITHOUT_SIGNALS = { firstMs: 2, longestMs: 20 };
-/** Then a look finds only what a lost signal would have told of. */
+/** Then a poll finds only what a lost signal would have told of. */
 const WITH_SIGNALS = { firstMs: 25, longestMs: 200 };
 
-/** After so long what is known is looked up again. */
+/** After so long what is known is asked again. */
 const KNOWN_FOR_MS = 1_000;
 
 /**
- * Waits for a projection to reach a position, in whichever process it runs: one look at its checkpoint serves all who
+ * Waits for a projection to reach a position, in whichever process it runs: one read of its checkpoint serves all who
  * wait, and is made when a signal says that it moved. The projector's own process calls `moved`, which spares it the
- * look.
+ * read.
  */
 export class CheckpointWatch {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
   /** Since somebody came to wait last. */
-  private looks = 0;
+  private polls = 0;
   private latest: string | undefined;
   private seenAt = -KNOWN_FOR_MS;
-  private isLooking = false;
+  private isPolling = false;
   /** Of those who wait, as the timer was set last. */
   private firstDeadline = Infinity;
-  /** Whether a signal came since the last look began. */
+  /** Whether a signal came since the last poll began. */
   private isStale = false;
   private readonly listeners: (() => void)[] = [];
 
@@ -46,7 +46,7 @@ export class CheckpointWatch {
     });
   }
 
-  /** Where the projection stands at least, as far as this process has seen; it costs no look. */
+  /** Where the projection stands at least, as far as this process has seen; it costs no read. */
   get seen(): string | undefined {
     return this.latest;
   }
@@ -61,9 +61,9 @@ export class CheckpointWatch {
     return new Promise((settle) => {
       const deadline = performance.now() + timeoutMs;
       this.waiters.push({ position, settle, deadline });
-      this.looks = 0;
-      if (this.isStale) this.look();
-      if (!this.isLooking || deadline < this.firstDeadline) this.arm();
+      this.polls = 0;
+      if (this.isStale) this.poll();
+      if (!this.isPolling || deadline < this.firstDeadline) this.arm();
     });
   }
 
@@ -72,11 +72,11 @@ export class CheckpointWatch {
     if (!(await this.reaches(position, timeoutMs))) throw new ViewsBehind();
   }
 
-  /** Where the projection is known to stand, or beyond; undefined before it was looked at. Never waits. */
+  /** Where the projection is known to stand, or beyond; undefined before it was read. Never waits. */
   known(): string | undefined {
     if (performance.now() - this.seenAt > KNOWN_FOR_MS) {
       this.seenAt = performance.now();
-      this.look();
+      this.poll();
     }
     return this.latest;
   }
@@ -86,10 +86,10 @@ export class CheckpointWatch {
     this.listeners.push(listener);
   }
 
-  /** Tells that something moved in this process, of which a look alone says how far it brings the whole. */
+  /** Tells that something moved in this process, of which a read alone says how far it brings the whole. */
   mayHaveMoved(): void {
     this.isStale = true;
-    if (this.waiters.length > 0) this.look();
+    if (this.waiters.length > 0) this.poll();
   }
 
   /** Tells of progress made in this process. */
@@ -102,9 +102,9 @@ export class CheckpointWatch {
   }
 
   /** One at a time: signals that come meanwhile call for one more, however many they are. */
-  private look(): void {
-    if (this.isLooking) return;
-    this.isLooking = true;
+  private poll(): void {
+    if (this.isPolling) return;
+    this.isPolling = true;
     this.isStale = false;
     this.arm();
     this.views
@@ -117,22 +117,22 @@ export class CheckpointWatch {
         () => undefined,
       )
       .finally(() => {
-        this.isLooking = false;
+        this.isPolling = false;
         this.settleWaiters();
         if (this.waiters.length === 0) return;
-        if (this.isStale) this.look();
+        if (this.isStale) this.poll();
         else this.arm();
       });
   }
 
-  /** For the next look, or during one for the first deadline: nobody waits longer because the views do not answer. */
+  /** For the next poll, or during one for the first deadline: nobody waits longer because the views do not answer. */
   private arm(): void {
     clearTimeout(this.timer);
     this.firstDeadline = Math.min(...this.waiters.map(({ deadline }) => deadline));
     if (this.waiters.length === 0) return;
     const soonest = Math.max(this.firstDeadline - performance.now(), 1);
-    if (this.isLooking) this.timer = setTimeout(this.settleInTime, soonest);
-    else this.timer = setTimeout(this.lookAgain, Math.min(backOffMs(this.paces(), this.looks), soonest));
+    if (this.isPolling) this.timer = setTimeout(this.settleInTime, soonest);
+    else this.timer = setTimeout(this.pollAgain, Math.min(backOffMs(this.paces(), this.polls), soonest));
   }
 
   private readonly settleInTime = (): void => {
@@ -140,9 +140,9 @@ export class CheckpointWatch {
     this.arm();
   };
 
-  private readonly lookAgain = (): void => {
-    this.looks += 1;
-    this.look();
+  private readonly pollAgain = (): void => {
+    this.polls += 1;
+    this.poll();
   };
 
   private paces(): BackOff {

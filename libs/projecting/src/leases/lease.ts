@@ -18,7 +18,7 @@ type CurrentLease = VersionedRecord<LeaseRecord> | undefined;
 export const DEFAULT_TERM_MS = 3_000;
 /** For work of hours that a store which stalls for a moment must not end. */
 export const PATIENT_TERM_MS = 60_000;
-/** Heartbeats and looks in a term: two may be missed. */
+/** Heartbeats and reads in a term: two may be missed. */
 const BEATS_PER_TERM = 3;
 
 /** The lease went to another process, or may have: what works under it must end. */
@@ -75,7 +75,7 @@ export class Lease {
   private async acquire(signal: AbortSignal): Promise<number | undefined> {
     let seen: { readonly version: number; readonly since: number } | undefined;
     while (!signal.aborted) {
-      const current = await this.look();
+      const current = await this.readCurrent();
       if (current !== 'unknown') {
         const now = performance.now();
         if (seen?.version !== (current?.version ?? 0)) {
@@ -113,12 +113,12 @@ export class Lease {
 
   /** A heartbeat that seemed to fail may have been written all the same: then the record is of another version. */
   private async ownVersion(): Promise<number | 'taken' | 'unknown'> {
-    const current = await this.look();
+    const current = await this.readCurrent();
     if (current === 'unknown') return 'unknown';
     return current?.body.holder?.id === this.holder.id ? current.version : 'taken';
   }
 
-  private async look(): Promise<CurrentLease | 'unknown'> {
+  private async readCurrent(): Promise<CurrentLease | 'unknown'> {
     return this.records.get(LEASES, this.options.name).catch(() => 'unknown' as const);
   }
 

@@ -1,10 +1,10 @@
 import type { RecordStore } from '#document-store';
 import { DEFAULT_TERM_MS, Lease } from './lease.js';
 
-/** For the looks at either end of a term. */
-const LOOKS_MS = 2_000;
+/** For reading the lease at either end of a term. */
+const MARGIN_MS = 2_000;
 /** Who was seen to be at work by then will be for longer. */
-const GIVE_UP_AFTER_MS = DEFAULT_TERM_MS + LOOKS_MS;
+const GIVE_UP_AFTER_MS = DEFAULT_TERM_MS + MARGIN_MS;
 
 /**
  * Does the work if no other process is at it.

@@ -10,7 +10,7 @@ import { isFree, Lease } from './lease.js';
 const PREFIX = 'projector/';
 /** As long as a lease: who is gone is off the roster when its leases can be had. */
 const TERM_MS = 3_000;
-const LOOKS_PER_TERM = 3;
+const POLLS_PER_TERM = 3;
 
 /** A share of work that processes divide among themselves. */
 export interface Share {
@@ -41,10 +41,10 @@ export class Roster {
     const { signal } = this.stopping;
     const lease = new Lease(records, { name: this.id, worker: this.id, termMs });
     const presence = lease.whileHeld(signal, async (lost) => {
-      await this.look();
+      await this.poll();
       if (!lost.aborted) await once(lost, 'abort');
     });
-    this.running = Promise.all([presence, this.lookRegularly(signal)]);
+    this.running = Promise.all([presence, this.pollRegularly(signal)]);
   }
 
   /** Calls the work whenever the share is this process's, until `signal`; it must end soon after `lost` is aborted. */
@@ -89,17 +89,17 @@ export class Roster {
     return !signal.aborted;
   }
 
-  private async lookRegularly(signal: AbortSignal): Promise<void> {
+  private async pollRegularly(signal: AbortSignal): Promise<void> {
     // Every share waits for its end.
     setMaxListeners(0, signal);
     while (!signal.aborted) {
-      await pause(untilBeat(this.termMs / LOOKS_PER_TERM), signal);
-      await this.look();
+      await pause(untilBeat(this.termMs / POLLS_PER_TERM), signal);
+      await this.poll();
     }
   }
 
   /** While the records are out of reach, everybody stays on it; the leases are out of reach as well. */
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const request = { index: 'workers', equal: {}, direction: 'up', atLeast: PREFIX, limit: MAX_PAGE } as const;
     const found = await this.records.page(LEASES, request).catch(() => undefined);
     if (found === undefined) return;

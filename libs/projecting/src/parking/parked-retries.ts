@@ -21,7 +21,7 @@ export interface RetryParts {
   readonly onUnparked: (record: ParkedRecord) => void;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** Events read and applied in one step. */
 const STEP_EVENTS = 1_024;
 
@@ -37,7 +37,7 @@ export class ParkedRetries {
   async watch(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       if (this.parts.parked.count > 0) await this.retryAsked(signal).catch(() => undefined);
-      await pause(untilBeat(LOOK_EVERY_MS), signal);
+      await pause(untilBeat(POLL_EVERY_MS), signal);
     }
   }
 

@@ -21,8 +21,8 @@ export interface Comparison {
 type Document = ViewDocument<object>;
 
 /** Documents that are written to while they are compared are looked at again, for this long in all. */
-const LOOKS = 40;
-const LOOK_EVERY_MS = 250;
+const MOST_TRIES = 40;
+const POLL_EVERY_MS = 250;
 /** What is about to have stood for long enough may go on one side first. */
 const ABOUT_TO_GO_MS = 60 * 60_000;
 /** More tell nothing more. */
@@ -98,13 +98,13 @@ export class SlotComparison {
     id: string,
     signal: AbortSignal,
   ): Promise<Difference | undefined> {
-    for (let look = 1; ; look++) {
+    for (let tries = 1; ; tries++) {
       // The live one first: the other follows it, and may have caught up by then.
       const live = await this.live.get(collection, id);
       const fresh = await this.fresh.get(collection, id);
       if (live !== undefined && fresh !== undefined && isSameDocument(fresh, live)) return undefined;
       const isUnderWay = fresh?.position !== live?.position;
-      if (!isUnderWay || look === LOOKS) {
+      if (!isUnderWay || tries === MOST_TRIES) {
         const what =
           fresh === undefined
             ? 'missing in the new view'
@@ -113,7 +113,7 @@ export class SlotComparison {
               : 'not the same';
         return { collection: collection.name, id, what };
       }
-      await pause(LOOK_EVERY_MS, undefined, { signal });
+      await pause(POLL_EVERY_MS, undefined, { signal });
     }
   }
 }

@@ -2,9 +2,9 @@ import { INITIAL_SLOTS, isSame, type SlotRecords, type Spare, type SlotState } f
 import type { LiveViews } from './live-views.js';
 
 /** A change of slots must have been heard of everywhere before the next step: see `HEARD_MS`. */
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 /** After so long, every process that runs has heard of a change. */
-export const HEARD_MS = 10 * LOOK_EVERY_MS;
+export const HEARD_MS = 10 * POLL_EVERY_MS;
 
 /**
  * Tells this process of rebuilds, whichever process does them. While the records are out of reach, everything stays as
@@ -12,8 +12,8 @@ export const HEARD_MS = 10 * LOOK_EVERY_MS;
  */
 export class SlotStates {
   private readonly timer: NodeJS.Timeout;
-  /** The last look, while it goes on; it never rejects. */
-  private looking: Promise<void> | undefined;
+  /** The last poll, while it goes on; it never rejects. */
+  private polling: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
 
   private constructor(
@@ -21,8 +21,8 @@ export class SlotStates {
     private readonly live: LiveViews,
   ) {
     this.timer = setInterval(() => {
-      if (this.looking === undefined) void this.look().catch(() => undefined);
-    }, LOOK_EVERY_MS);
+      if (this.polling === undefined) void this.poll().catch(() => undefined);
+    }, POLL_EVERY_MS);
     this.timer.unref();
   }
 
@@ -30,7 +30,7 @@ export class SlotStates {
   static async open(slots: SlotRecords, live: LiveViews): Promise<SlotStates> {
     const watch = new SlotStates(slots, live);
     try {
-      await watch.look();
+      await watch.poll();
       return watch;
     } catch (error) {
       await watch.close();
@@ -46,7 +46,7 @@ export class SlotStates {
   /** See `SlotRecords`. This process hears of it at once. */
   async step(projection: string, from: SlotState, spare: Spare): Promise<boolean> {
     const isDone = await this.slots.step(projection, from, spare);
-    await this.look();
+    await this.poll();
     return isDone;
   }
 
@@ -72,19 +72,19 @@ export class SlotStates {
 
   async close(): Promise<void> {
     clearInterval(this.timer);
-    await this.looking;
+    await this.polling;
   }
 
   /** One after the other: an answer that comes late tells nothing that is older than what is known. */
-  private look(): Promise<void> {
-    const look = (this.looking ?? Promise.resolve()).then(() => this.adoptAll());
-    const looking = look
+  private poll(): Promise<void> {
+    const poll = (this.polling ?? Promise.resolve()).then(() => this.adoptAll());
+    const polling = poll
       .catch(() => undefined)
       .finally(() => {
-        if (this.looking === looking) this.looking = undefined;
+        if (this.polling === polling) this.polling = undefined;
       });
-    this.looking = looking;
-    return look;
+    this.polling = polling;
+    return poll;
   }
 
   private async adoptAll(): Promise<void> {

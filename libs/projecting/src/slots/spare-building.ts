@@ -4,7 +4,7 @@ import type { Projection } from '../projector/projection.js';
 import { SlotBuilder, type BuilderEngines } from './slot-builder.js';
 import type { Slot } from './slot-name.js';
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const AFTER_TROUBLE_MS = 1_000;
 
 /**
@@ -43,7 +43,7 @@ export class SpareBuilding {
     try {
       const steps = builder.build(signal);
       while ((await steps.next()).done !== true);
-      return LOOK_EVERY_MS;
+      return POLL_EVERY_MS;
     } catch (error) {
       this.events.onTrouble(this.projection.name, error);
       return AFTER_TROUBLE_MS;

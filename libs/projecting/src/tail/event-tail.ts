@@ -24,7 +24,7 @@ const WINDOW: WindowLimits = { events: 8_192, characters: 16_777_216 };
 /** After trouble. */
 const PAUSES = { firstMs: 50, longestMs: 5_000 };
 /** How long a follower waits that stands at the log's end while the tail has not begun there yet. */
-const LOOK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 /**
  * The end of the log as all followers in this process share it: each event is read once and handed to every one of
@@ -69,7 +69,7 @@ export class EventTail {
         if (batch.through > at) {
           at = batch.through;
           yield batch;
-        } else await waiting.sleep(shared === undefined ? LOOK_AGAIN_MS : undefined);
+        } else await waiting.sleep(shared === undefined ? RETRY_MS : undefined);
       }
     } finally {
       signal.removeEventListener('abort', waiting.wake);

@@ -22,7 +22,7 @@ export interface ErasureSources {
 const DELETION = 'person.deleted.v1';
 /** Checkpoints come each second. */
 const MOST_WAITED_MS = 3_000;
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 /** That people were erased, signed for whoever holds the statement's address (docs/api.md, Erasure statements). */
 export class Erasures {
@@ -75,7 +75,7 @@ export class Erasures {
       const checkpoint = await this.newestOver(record);
       if (checkpoint !== undefined) return checkpoint;
       if (performance.now() >= giveUpAt) throw new ViewsBehind();
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 

@@ -3,7 +3,7 @@ import type { CheckpointRecord } from '../storage/collections.js';
 import type { ProofLog } from '../storage/proof-log.js';
 
 /** Checkpoints are signed once a second where there is something to sign. */
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 
 interface Waiter {
   readonly position: Position;
@@ -12,7 +12,7 @@ interface Waiter {
   readonly reject: (error: unknown) => void;
 }
 
-/** Waits for checkpoints, in whichever process they are signed: one look serves all who wait in this one. */
+/** Waits for checkpoints, in whichever process they are signed: one poll serves all who wait in this one. */
 export class CheckpointWait {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -29,11 +29,11 @@ export class CheckpointWait {
     if (newest === undefined || isOver(newest, position)) return newest;
     return new Promise((resolve, reject) => {
       this.waiters.push({ position, until, resolve, reject });
-      this.timer ??= setTimeout(this.look, LOOK_EVERY_MS);
+      this.timer ??= setTimeout(this.poll, POLL_EVERY_MS);
     });
   }
 
-  private readonly look = (): void => {
+  private readonly poll = (): void => {
     void this.tree
       .newest()
       .then(
@@ -47,7 +47,7 @@ export class CheckpointWait {
         },
       )
       .finally(() => {
-        this.timer = this.waiters.length > 0 ? setTimeout(this.look, LOOK_EVERY_MS) : undefined;
+        this.timer = this.waiters.length > 0 ? setTimeout(this.poll, POLL_EVERY_MS) : undefined;
       });
   };
 

@@ -28,7 +28,7 @@ export interface ReceiptSources {
 
 /** An end that came with the person's own event is written to the grant moments later. */
 const MOST_WAITED_MS = 3_000;
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** Receipts of grants (docs/api.md, Receipts), each made of the log when it is asked for. */
 export class Receipts {
@@ -51,7 +51,7 @@ export class Receipts {
         return signer.sign(record, 'consent-receipt+jwt');
       }
       if (performance.now() >= giveUpAt) throw new ViewsBehind();
-      await pause(LOOK_EVERY_MS);
+      await pause(POLL_EVERY_MS);
     }
   }
 

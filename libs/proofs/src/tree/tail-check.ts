@@ -4,8 +4,8 @@ import { verifyInclusion } from '../merkle/verify-proofs.js';
 import type { CheckpointRecord, TreeProblem } from '../storage/collections.js';
 import { TreeDamaged, type Leaf, type ProofLog } from '../storage/proof-log.js';
 
-/** Events before the end of a checkpoint that are looked at; what was altered further back is for `ops verify`. */
-const LOOKED_AT = 1_000;
+/** Events before the end of a checkpoint that are compared; what was altered further back is for `ops verify`. */
+const LAST_COMPARED = 1_000;
 
 /**
  * Whether the log still ends, where its newest checkpoint does, in the events that this was signed over: how many there
@@ -21,7 +21,7 @@ export async function tailProblem(
     const head = { size, root: Buffer.from(signed, 'base64') };
     if (!(await proofs.rootAt(size)).equals(head.root)) return 'broken-tree';
     const leaves = await lastLeaves(proofs, size);
-    if (leaves.length < Math.min(size, LOOKED_AT)) return 'broken-tree';
+    if (leaves.length < Math.min(size, LAST_COMPARED)) return 'broken-tree';
     const stored = await storedFrom(log, proofs, leaves);
     if (stored.length < leaves.length) return 'fewer-events';
     const other = leaves.find((leaf, at) => !isOf(leaf, stored[at]));
@@ -41,7 +41,7 @@ export function isOf({ hash, salt, position }: Leaf, event: StoredEvent | undefi
 
 async function lastLeaves(proofs: ProofLog, size: number): Promise<readonly Leaf[]> {
   const leaves: Leaf[] = [];
-  let from = Math.max(0, size - LOOKED_AT);
+  let from = Math.max(0, size - LAST_COMPARED);
   while (from < size) {
     const some = await proofs.leaves(from, size - from);
     if (some.length === 0) break;

@@ -51,7 +51,7 @@ const MOST_WAITING = 16 * TILE_WIDTH;
 /** A process that ends waits so long for its last checkpoint; where more is to be signed, the next one goes on. */
 const LAST_SIGNING_MS = 5_000;
 /** A signer that had to stop looks again whether it may go on: an operator may have mended what was wrong. */
-const LOOK_AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 /** How long what it told may stand otherwise: a signer of another run, with other settings, tells what it found. */
 const TELL_AGAIN_MS = 3_000;
 
@@ -130,7 +130,7 @@ export class TreeSigner {
   private async triedOnce(signal: AbortSignal): Promise<number | undefined> {
     try {
       const problem = await this.signAll(signal);
-      return problem === null ? (this.options.everyMs ?? EVERY_MS) : LOOK_AGAIN_MS;
+      return problem === null ? (this.options.everyMs ?? EVERY_MS) : RETRY_MS;
     } catch (error) {
       if (!signal.aborted) this.options.onTrouble?.(error);
       return undefined;
@@ -190,7 +190,7 @@ export class TreeSigner {
     }
   }
 
-  /** A log that was cut while it runs is noticed with the next look. */
+  /** A log that was cut while it runs is noticed with the next poll. */
   private async mustReach(position: Position | undefined): Promise<void> {
     if (position === undefined) return;
     const head = await this.log.head();

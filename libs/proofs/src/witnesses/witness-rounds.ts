@@ -7,7 +7,7 @@ import type { WitnessAddress } from './witness-address.js';
 import { WITNESSES, witnessId, type WitnessRecord } from './witness-records.js';
 
 export interface RoundOptions {
-  /** Milliseconds between two looks for a new checkpoint. */
+  /** Milliseconds between two polls for a new checkpoint. */
   readonly everyMs?: number;
   readonly clock?: Clock;
   readonly onTrouble?: (error: unknown) => void;

@@ -24,7 +24,7 @@ export class FindBusinesses extends Query<FoundBusinesses> {
 }
 
 /** Names stand in no index: so many businesses are looked at for one page, which may be short then. */
-const MOST_LOOKED_AT = 5 * MAX_PAGE;
+const MOST_SCANNED = 5 * MAX_PAGE;
 
 @QueryHandler(FindBusinesses)
 export class FindBusinessesHandler implements IQueryHandler<FindBusinesses> {
@@ -38,7 +38,7 @@ export class FindBusinessesHandler implements IQueryHandler<FindBusinesses> {
     const wanted = folded(query ?? '');
     const found: BusinessDocument[] = [];
     let last = cursor === undefined ? undefined : await this.placeOf(cursor);
-    for (let lookedAt = 0; lookedAt < MOST_LOOKED_AT; lookedAt += MAX_PAGE) {
+    for (let lookedAt = 0; lookedAt < MOST_SCANNED; lookedAt += MAX_PAGE) {
       const page = await this.page(last);
       found.push(...page.filter((business) => isWanted(business, wanted)));
       if (found.length > PAGE || page.length < MAX_PAGE) return shown(pageOf(found, ({ businessId }) => businessId));

@@ -26,7 +26,7 @@ interface FeedParts {
 }
 
 /** Unreadable events looked at once more at one time. */
-const LOOKS_AT_ONCE = 8;
+const REREADS_AT_ONCE = 8;
 
 /** What businesses were told of their grants, in order, whatever endpoints there are. */
 export class EventFeed {
@@ -46,7 +46,7 @@ export class EventFeed {
     const { views, clock } = this.parts;
     const keptFrom = new Date(clock.now() - FEED_KEPT.ms + 1).toISOString();
     const { events, nextAfter, hasMore } = await feedPage(views, request, keptFrom);
-    const [readable, externalRefs] = await Promise.all([this.lookedAtAgain(events), this.externalRefsOf(events)]);
+    const [readable, externalRefs] = await Promise.all([this.reread(events), this.externalRefsOf(events)]);
     const data = readable.map((event) => feedEvent(event, externalRefs.get(event.grantId) ?? null));
     return { data, next_after: nextAfter, has_more: hasMore };
   }
@@ -62,12 +62,12 @@ export class EventFeed {
   }
 
   /** What the version that counted them could not read, this one may. */
-  private async lookedAtAgain(events: readonly FeedEventDocument[]): Promise<readonly FeedEventDocument[]> {
-    const limit = pLimit(LOOKS_AT_ONCE);
-    return Promise.all(events.map(async (event) => (event.told === null ? limit(() => this.lookedAt(event)) : event)));
+  private async reread(events: readonly FeedEventDocument[]): Promise<readonly FeedEventDocument[]> {
+    const limit = pLimit(REREADS_AT_ONCE);
+    return Promise.all(events.map(async (event) => (event.told === null ? limit(() => this.rereadOne(event)) : event)));
   }
 
-  private async lookedAt(event: FeedEventDocument): Promise<FeedEventDocument> {
+  private async rereadOne(event: FeedEventDocument): Promise<FeedEventDocument> {
     const stream = grantStream(event.grantId);
     const from = { direction: 'forwards', from: event.revision, limit: 1 } as const;
     const [recorded] = await this.parts.log.readStream(stream, from);

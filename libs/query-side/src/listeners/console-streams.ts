@@ -27,7 +27,7 @@ export interface ConsoleStreamRequest {
 
 const A_PAGE = 50;
 /** Whether the member may go on is looked at so often while nothing happens. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /** What the console streams: events as they come, each with the attempts at it so far. */
 export class ConsoleStreams {
@@ -70,7 +70,7 @@ export class ConsoleStreams {
           yield ending('refused');
           return;
         }
-        if (at === before) await followed.changed(signal, LOOK_EVERY_MS);
+        if (at === before) await followed.changed(signal, POLL_EVERY_MS);
       }
     } finally {
       followed.leave();

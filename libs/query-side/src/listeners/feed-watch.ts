@@ -3,8 +3,8 @@ import { FEED_COUNTS } from '#projections';
 import { LISTENERS } from '#webhooks';
 import { FollowedFeed } from './followed-feed.js';
 
-/** Between two looks while nobody in this process tells of news: an event or another stream is seen so soon. */
-const LOOK_EVERY_MS = 250;
+/** Between two polls while nobody in this process tells of news: an event or another stream is seen so soon. */
+const POLL_EVERY_MS = 250;
 
 /**
  * Tells the streams of this process of what is new in their feeds: two reads at a time for all of them, however many
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 export class FeedWatch {
   private readonly followed = new Set<FollowedFeed>();
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isPolling = false;
   private isDueAgain = false;
 
   constructor(
@@ -31,27 +31,27 @@ export class FeedWatch {
     return feed;
   }
 
-  /** Looks at once: something may be new. */
+  /** Polls at once: something may be new. */
   nudge(): void {
-    this.isDueAgain = this.isLooking;
-    if (this.isLooking || this.followed.size === 0) return;
+    this.isDueAgain = this.isPolling;
+    if (this.isPolling || this.followed.size === 0) return;
     clearTimeout(this.timer);
-    this.isLooking = true;
-    // An engine that is out of reach is looked at again; whoever reads a page hears of it.
-    this.look()
+    this.isPolling = true;
+    // An engine that is out of reach is asked again; whoever reads a page hears of it.
+    this.poll()
       .catch(() => undefined)
       .finally(() => {
-        this.isLooking = false;
+        this.isPolling = false;
         if (this.isDueAgain) this.nudge();
         else if (this.followed.size > 0) {
           this.timer = setTimeout(() => {
             this.nudge();
-          }, LOOK_EVERY_MS);
+          }, POLL_EVERY_MS);
         }
       });
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     const feeds = [...this.followed];
     const ids = [...new Set(feeds.map(({ businessId }) => businessId))].slice(0, MAX_PAGE);
     const [counts, records] = await Promise.all([

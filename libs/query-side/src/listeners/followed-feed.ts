@@ -4,7 +4,7 @@ import type { ListenersRecord } from '#webhooks';
 export class FollowedFeed {
   /** The `sequence` of the last event that is there. */
   count = 0;
-  /** Undefined where there are none, and until the first look. */
+  /** Undefined where there are none, and until the first poll. */
   listeners: ListenersRecord | undefined;
   /** Whether the watch has looked since this began. */
   isKnown = false;
@@ -17,7 +17,7 @@ export class FollowedFeed {
     readonly leave: () => void,
   ) {}
 
-  /** What a look found. */
+  /** What a poll found. */
   found(count: number, listeners: { readonly version: number; readonly body: ListenersRecord } | undefined): void {
     const isNews = !this.isKnown || count > this.count || listeners?.version !== this.version;
     this.count = Math.max(this.count, count);

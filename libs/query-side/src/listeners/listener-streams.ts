@@ -49,7 +49,7 @@ interface Begun extends ListenerStreamRequest {
 /** Few: whoever reads slowly holds no more of them. */
 const A_PAGE = 50;
 /** Whether its key still is good is looked at so often while nothing happens. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** An open stream keeps its listener by a note so often. */
 const NOTED_EVERY_MS = 60_000;
 
@@ -101,7 +101,7 @@ export class ListenerStreams {
           notedAt = this.parts.clock.now();
           await this.parts.listeners.heard(businessId, listenerId, streamId);
         }
-        if (at === before) await followed.changed(signal, LOOK_EVERY_MS);
+        if (at === before) await followed.changed(signal, POLL_EVERY_MS);
       }
     } finally {
       followed.leave();

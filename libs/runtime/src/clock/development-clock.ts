@@ -13,8 +13,8 @@ export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
 
 const ID = 'offset';
 /** How soon what another process did is noticed: without signals, and where one was lost. */
-const LOOK_EVERY_MS = 50;
-const LOOK_BESIDE_SIGNALS_MS = 500;
+const POLL_EVERY_MS = 50;
+const POLL_BESIDE_SIGNALS_MS = 500;
 
 /**
  * A clock that can be put forward, and back to the machine's time, for trying out what time does. The offset is a
@@ -36,8 +36,8 @@ export class DevelopmentClock extends Clock {
 
   static async open(records: RecordStore, system: Clock, signals: Signals): Promise<DevelopmentClock> {
     const clock = new DevelopmentClock(records, system, signals);
-    signals.hear('clock', () => void clock.look());
-    await clock.lookRegularly();
+    signals.hear('clock', () => void clock.poll());
+    await clock.pollRegularly();
     return clock;
   }
 
@@ -67,21 +67,21 @@ export class DevelopmentClock extends Clock {
 
   private async change(next: (current: ClockOffset) => ClockOffset): Promise<void> {
     await changeRecord(this.records, CLOCK, ID, (current) => next(current ?? { milliseconds: 0 }));
-    await this.look();
+    await this.poll();
     this.signals.tell('clock');
   }
 
-  private async lookRegularly(): Promise<void> {
-    await this.look();
+  private async pollRegularly(): Promise<void> {
+    await this.poll();
     if (this.isClosed) return;
-    const wait = this.signals.arrive ? LOOK_BESIDE_SIGNALS_MS : LOOK_EVERY_MS;
-    this.timer = setTimeout(() => void this.lookRegularly(), wait).unref();
+    const wait = this.signals.arrive ? POLL_BESIDE_SIGNALS_MS : POLL_EVERY_MS;
+    this.timer = setTimeout(() => void this.pollRegularly(), wait).unref();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     // While the records cannot be reached, the last known time applies.
     const record = await this.records.get(CLOCK, ID).catch(() => undefined);
-    // A look that began before a change may end after it.
+    // A poll that began before a change may end after it.
     if (record === undefined || record.version <= this.version) return;
     this.version = record.version;
     this.standing = record.body;

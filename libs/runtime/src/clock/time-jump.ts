@@ -8,7 +8,7 @@ import { WebhookDispatcher, type DeliveryLedger } from '#webhooks';
 import type { DevelopmentClock } from './development-clock.js';
 
 const WAIT_MS = 10_000;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 /** Policies whose work shows: what a jump makes due begins with one and goes on with the next. */
 const POLICIES = [CarryPolicy, EndReferencesPolicy, WebhookDispatcher].map(({ follows }) => follows.name);
 
@@ -36,7 +36,7 @@ export class TimeJump {
   async advance(seconds: number): Promise<void> {
     await this.clock.advance(seconds * 1000);
     const deadline = performance.now() + WAIT_MS;
-    while (performance.now() < deadline && !(await this.isAllDone())) await pause(LOOK_EVERY_MS);
+    while (performance.now() < deadline && !(await this.isAllDone())) await pause(POLL_EVERY_MS);
     await this.work.views.atHead();
   }
 

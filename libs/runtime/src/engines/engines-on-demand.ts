@@ -13,7 +13,7 @@ import type { EngineUrl } from '../settings/engine-url.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
-import { describeRedis, lookAtRedis } from '../redis/look-at-redis.js';
+import { describeRedis, examineRedis } from '../redis/examine-redis.js';
 import { keyringPlaceOf, mayBeSealed, sealKeyring } from './keyring-place.js';
 import { closed, named, openClock, openLiveViews } from './open-engines.js';
 import { openVerificationState, type VerificationState } from './verification-state.js';
@@ -181,7 +181,7 @@ export class EnginesOnDemand {
 
   /** @throws Error when none runs or it does not answer */
   redisState(): Promise<RedisState> {
-    return lookAtRedis(this.settings);
+    return examineRedis(this.settings);
   }
 
   /** @param name verifications of one kind go on from one another */

@@ -5,11 +5,11 @@ import type { Engines } from '../engines/engines.js';
 import { mustAnswer, mustTakeWrites } from '../redis/must-answer.js';
 import type { RunningReadModels } from '../projecting/start-read-models.js';
 import { StandstillWatch } from '#projecting';
-import { SharedLook } from './shared-look.js';
+import { SharedCheck } from './shared-check.js';
 
 /**
  * What a process that serves requests cannot do without, each shown by a write where it is written to; Redis alone may
- * be missing. To be made once in a process, so that all who ask share the looks.
+ * be missing. To be made once in a process, so that all who ask share the checks.
  * @param redisProbe a key that the process's Redis user may write
  */
 export function engineChecks(
@@ -17,14 +17,14 @@ export function engineChecks(
   redisProbe: string,
 ): readonly HealthCheck[] {
   return [
-    { name: 'event-store', check: both(() => log.ping(), new SharedLook(() => log.proveWritable())) },
-    { name: 'views', check: both(() => views.ping(), new SharedLook(() => views.proveWritable())) },
-    { name: 'records', check: both(() => records.ping(), new SharedLook(() => records.proveWritable())) },
-    { name: 'keyring', check: both(() => keyring.currentVersion(), new SharedLook(() => mustFit(keyring, records))) },
+    { name: 'event-store', check: both(() => log.ping(), new SharedCheck(() => log.proveWritable())) },
+    { name: 'views', check: both(() => views.ping(), new SharedCheck(() => views.proveWritable())) },
+    { name: 'records', check: both(() => records.ping(), new SharedCheck(() => records.proveWritable())) },
+    { name: 'keyring', check: both(() => keyring.currentVersion(), new SharedCheck(() => mustFit(keyring, records))) },
     {
       name: 'redis',
       degradesOnly: true,
-      check: both(() => mustAnswer(redis), new SharedLook(() => mustTakeWrites(redis, redisProbe))),
+      check: both(() => mustAnswer(redis), new SharedCheck(() => mustTakeWrites(redis, redisProbe))),
     },
   ];
 }
@@ -35,7 +35,7 @@ export function engineChecks(
  */
 export function projectionChecks(readModels: readonly RunningReadModels[], { log }: Engines): readonly HealthCheck[] {
   const watches = readModels.map(({ follower }) => new StandstillWatch(follower, log));
-  const progress = new SharedLook(() => mustMove(watches));
+  const progress = new SharedCheck(() => mustMove(watches));
   return [
     {
       name: 'projections',
@@ -50,10 +50,10 @@ export function projectionChecks(readModels: readonly RunningReadModels[], { log
 }
 
 /** What costs nothing is asked each time, so that what is gone is noticed at once. */
-function both(ask: () => unknown, look: SharedLook): () => Promise<void> {
+function both(ask: () => unknown, check: SharedCheck): () => Promise<void> {
   return async () => {
     await ask();
-    await look.verdict();
+    await check.verdict();
   };
 }
 

@@ -8,13 +8,13 @@ import { WorkerPresence } from '#webhooks';
 import { LEASES } from '#projecting';
 import { isFree } from '#projecting';
 
-/** After so long without a heartbeat, by the looker's own clock, a worker is gone. */
+/** After so long without a heartbeat, by the reader's own clock, a worker is gone. */
 const TERM_MS = 5_000;
 /** A worker that could not show itself for so long ends what it does: before anybody can think it gone. */
 const SAFE_MS = 3_500;
 const BEAT_MS = 1_000;
 /** Many claims of one worker are asked about at once. */
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 const MAX_SEEN = 1_000;
 /** Each attempt under way listens for the worker being thought gone, in a few places. */
 const MAX_LISTENERS = 1_000;
@@ -29,7 +29,7 @@ interface Own {
 interface Seen {
   readonly version: number;
   readonly since: number;
-  readonly lookedAt: number;
+  readonly readAt: number;
   readonly isGone: boolean;
 }
 
@@ -55,13 +55,13 @@ export class RecordPresence extends WorkerPresence {
 
   override async isGone(worker: string): Promise<boolean> {
     const before = this.seen.get(worker);
-    if (before !== undefined && performance.now() - before.lookedAt < LOOK_EVERY_MS) return before.isGone;
+    if (before !== undefined && performance.now() - before.readAt < POLL_EVERY_MS) return before.isGone;
     const current = await this.records.get(LEASES, nameOf(worker));
     const now = performance.now();
     const version = current?.version ?? 0;
     const since = before?.version === version ? before.since : now;
     const isGone = isFree(current, hostname()) || now - since >= TERM_MS;
-    this.seen.set(worker, { version, since, lookedAt: now, isGone });
+    this.seen.set(worker, { version, since, readAt: now, isGone });
     // So that records of workers that were killed do not gather.
     if (isGone && current !== undefined) await this.records.remove(LEASES, current.id, current.version);
     return isGone;

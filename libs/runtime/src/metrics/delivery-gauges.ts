@@ -1,20 +1,20 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DeliveryLedger, QueueHealth } from '#webhooks';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /**
  * What the ledger of webhooks has still to be sent, whichever worker will; not a number while the records are out of
  * reach.
  */
 export function measureDeliveries(registry: Registry, ledger: DeliveryLedger): void {
-  const look = briefLook(() => ledger.queueHealth());
+  const read = readForScrape(() => ledger.queueHealth());
   const gauge = (name: string, help: string, value: (health: QueueHealth) => number): Gauge =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const health = await look();
+        const health = await read();
         this.set(health === undefined ? Number.NaN : value(health));
       },
     });

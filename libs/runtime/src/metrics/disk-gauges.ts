@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { DataFolder } from '#operations';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /**
  * The disks under what this process keeps in folders; not a number while one cannot be asked. Servers have their own
  * disks, which whoever runs them watches.
  */
 export function measureDisks(registry: Registry, folders: readonly DataFolder[]): void {
-  const looks = folders.map(({ folder, place }) => ({ place, look: briefLook(() => statfs(folder)) }));
+  const gauges = folders.map(({ folder, place }) => ({ place, read: readForScrape(() => statfs(folder)) }));
   const gauge = (name: string, help: string, blocks: 'bavail' | 'blocks'): Gauge =>
     new Gauge({
       name,
@@ -17,8 +17,8 @@ export function measureDisks(registry: Registry, folders: readonly DataFolder[])
       registers: [registry],
       async collect() {
         await Promise.all(
-          looks.map(async ({ place, look }) => {
-            const found = await look();
+          gauges.map(async ({ place, read }) => {
+            const found = await read();
             this.set({ place }, found === undefined ? Number.NaN : found[blocks] * found.bsize);
           }),
         );

@@ -1,21 +1,21 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { ViewStore } from '#document-store';
 import { troubledEndpoints } from '#operations';
-import { rareLook } from './brief-look.js';
+import { readRarely } from './read-for-scrape.js';
 
-/** Every endpoint that takes nothing is looked at, which must not be done at each scrape. */
+/** Every endpoint that takes nothing is read, which must not be done at each scrape. */
 const SERVES_MS = 60_000;
 
 /** Endpoints that take nothing, counted once a minute; not a number while the views are out of reach. */
 export function measureEndpoints(registry: Registry, views: ViewStore): void {
-  const look = rareLook(() => troubledEndpoints(views), SERVES_MS);
+  const read = readRarely(() => troubledEndpoints(views), SERVES_MS);
   const gauge = (name: string, help: string, which: 'failing' | 'disabled'): Gauge =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set((await look())?.[which].length ?? Number.NaN);
+        this.set((await read())?.[which].length ?? Number.NaN);
       },
     });
   gauge('consent_webhook_failing_endpoints', 'Endpoints whose last webhooks were not taken.', 'failing');

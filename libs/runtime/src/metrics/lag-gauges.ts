@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#clock';
 import type { EventStore } from '#event-store';
 import type { LogFollower } from '#projecting';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 import { LogLagWatch, type LogLag } from '#projecting';
 
 /**
@@ -10,9 +10,9 @@ import { LogLagWatch, type LogLag } from '#projecting';
  * engine is down.
  */
 export function measureLag(registry: Registry, followers: readonly LogFollower[], log: EventStore, clock: Clock): void {
-  const looks = followers.map((follower) => {
+  const gauges = followers.map((follower) => {
     const watch = new LogLagWatch(follower, log, clock);
-    return { follower, look: briefLook(() => watch.measure()) };
+    return { follower, read: readForScrape(() => watch.measure()) };
   });
   const gauge = (name: string, help: string, value: (lag: LogLag) => number): Gauge =>
     new Gauge({
@@ -23,8 +23,8 @@ export function measureLag(registry: Registry, followers: readonly LogFollower[]
       registers: [registry],
       async collect() {
         await Promise.all(
-          looks.map(async ({ follower: { kind, name, partition }, look }) => {
-            const lag = await look();
+          gauges.map(async ({ follower: { kind, name, partition }, read }) => {
+            const lag = await read();
             const labels = { kind, name, ...(partition !== undefined && { partition }) };
             this.set(labels, lag === undefined ? Number.NaN : value(lag));
           }),

@@ -1,5 +1,5 @@
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /** Metrics as one thread hands them to another. */
 export type ThreadMetrics = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
@@ -22,7 +22,7 @@ const PATIENCE_MS = 8_500;
  * metric is looked up once a scrape: some, such as the delay of the event loop, begin anew whenever they are.
  */
 export function mergedMetrics(own: Registry, elsewhere: OtherMetrics): ServedMetrics {
-  const others = briefLook(elsewhere, PATIENCE_MS);
+  const others = readForScrape(elsewhere, PATIENCE_MS);
   return {
     contentType: own.contentType,
     metrics: async () => {

@@ -1,14 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 import { MAX_PAGE, type RecordStore } from '#document-store';
 import { PARKED } from '#projecting';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /** What is kept under one name in the metrics. */
 export interface ParkedOf {
   readonly name: string;
   /**
    * Names in the records of what is parked: those of the slots that answer or are kept, or `policy/<name>`. Asked at
-   * each look.
+   * each read.
    */
   readonly kept: () => readonly string[];
 }
@@ -18,7 +18,7 @@ export interface ParkedOf {
  * handle, in whichever process it runs; not a number while the records are out of reach.
  */
 export function measureParked(registry: Registry, all: readonly ParkedOf[], records: RecordStore): void {
-  const looks = all.map(({ name, kept }) => ({ name, look: briefLook(() => parkedCount(records, kept())) }));
+  const gauges = all.map(({ name, kept }) => ({ name, read: readForScrape(() => parkedCount(records, kept())) }));
   new Gauge({
     name: 'consent_parked_documents',
     help: `Documents behind an event that could not be projected, or events that a policy could not handle; at most ${String(MAX_PAGE)} are counted.`,
@@ -26,8 +26,8 @@ export function measureParked(registry: Registry, all: readonly ParkedOf[], reco
     registers: [registry],
     async collect() {
       await Promise.all(
-        looks.map(async ({ name, look }) => {
-          this.set({ projection: name }, (await look()) ?? Number.NaN);
+        gauges.map(async ({ name, read }) => {
+          this.set({ projection: name }, (await read()) ?? Number.NaN);
         }),
       );
     },

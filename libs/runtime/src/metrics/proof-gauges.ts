@@ -3,7 +3,7 @@ import { SystemClock } from '#clock';
 import { ProofLog, treeStatus, witnessStates } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /** Whether the log is signed and witnessed, whichever process does it; not a number while that cannot be told. */
 export function measureProofs(
@@ -13,7 +13,7 @@ export function measureProofs(
 ): void {
   const machine = new SystemClock();
   const tree = new ProofLog(proofs);
-  const state = briefLook(() => treeStatus(log, proofs));
+  const state = readForScrape(() => treeStatus(log, proofs));
   new Gauge({
     name: 'consent_log_sealed',
     help: 'Whether nothing keeps the log from being sealed.',
@@ -39,7 +39,7 @@ export function measureProofs(
     labelNames: ['witness'],
     registers: [registry],
     async collect() {
-      const states = (await briefLook(() => witnessStates(tree, proofs, witnesses))()) ?? [];
+      const states = (await readForScrape(() => witnessStates(tree, proofs, witnesses))()) ?? [];
       for (const { witness, failingSince } of states) {
         const since = failingSince === null ? machine.now() : Date.parse(failingSince);
         this.set({ witness }, Math.max(0, machine.now() - since) / 1000);

@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#clock';
 import type { Sweep } from '#retention';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 
 /**
  * How long the longest overdue record of each sweep should have been gone, whichever process sweeps; not a number while
  * the records are out of reach.
  */
 export function measureSweeps(registry: Registry, sweeps: readonly Sweep[], clock: Clock): void {
-  const looks = sweeps.map((sweep) => ({
+  const gauges = sweeps.map((sweep) => ({
     what: sweep.name,
-    look: briefLook(() => overdueSeconds(sweep, clock.now())),
+    read: readForScrape(() => overdueSeconds(sweep, clock.now())),
   }));
   new Gauge({
     name: 'consent_sweep_overdue_seconds',
@@ -19,8 +19,8 @@ export function measureSweeps(registry: Registry, sweeps: readonly Sweep[], cloc
     registers: [registry],
     async collect() {
       await Promise.all(
-        looks.map(async ({ what, look }) => {
-          this.set({ what }, (await look()) ?? Number.NaN);
+        gauges.map(async ({ what, read }) => {
+          this.set({ what }, (await read()) ?? Number.NaN);
         }),
       );
     },

@@ -18,7 +18,7 @@ import {
   type StreamRead,
 } from '#event-store';
 
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 
 /** A log that is out of reach, whatever its engine says, until it is opened. */
 export class LogGate extends ForwardingEventStore {
@@ -67,7 +67,7 @@ export class LogGate extends ForwardingEventStore {
   /** Begins when it is opened. */
   override async *follow(follow: Follow): AsyncIterable<FollowedItem> {
     const { signal } = follow;
-    while (this.isShut && !signal.aborted) await pause(LOOK_EVERY_MS, signal);
+    while (this.isShut && !signal.aborted) await pause(POLL_EVERY_MS, signal);
     if (!signal.aborted) yield* super.follow(follow);
   }
 

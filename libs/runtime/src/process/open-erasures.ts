@@ -5,7 +5,7 @@ import type { HealthCheck } from '#http';
 
 /** How long a process that starts waits for them before it serves all the same. */
 const PATIENCE_MS = 10_000;
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 
 /**
  * The deletions that stood in the log when the process started, which a policy brings to their end: a kill may have cut
@@ -58,7 +58,7 @@ export class OpenErasures {
       } catch {
         // Out of reach, of which other checks tell.
       }
-      await pause(LOOK_EVERY_MS, signal);
+      await pause(POLL_EVERY_MS, signal);
     }
   }
 }

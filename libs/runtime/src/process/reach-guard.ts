@@ -4,11 +4,11 @@ import { LogBehind, mustNotBeBehind } from '#operations';
 import type { Engines } from '../engines/engines.js';
 import { LogGate } from './log-gate.js';
 
-const LOOK_EVERY_MS = 250;
+const POLL_EVERY_MS = 250;
 
 /**
  * Sees to it that no process works on a log that is behind its followers, also where the log is out of reach when the
- * process starts: nothing of the process reaches it before the guard has looked.
+ * process starts: nothing of the process reaches it before the guard has checked.
  */
 export class ReachGuard {
   private readonly stopping = new AbortController();
@@ -24,10 +24,10 @@ export class ReachGuard {
     this.gate = new LogGate(engines.log);
   }
 
-  /** @throws LogBehind; a log that is out of reach is looked at as soon as it is there */
+  /** @throws LogBehind; a log that is out of reach is checked as soon as it is there */
   static async begin(engines: Engines): Promise<ReachGuard> {
     const guard = new ReachGuard(engines);
-    const isDecided = await guard.look();
+    const isDecided = await guard.check();
     if (!isDecided) guard.watching = guard.watch();
     return guard;
   }
@@ -45,9 +45,9 @@ export class ReachGuard {
   private async watch(): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, signal);
+      await pause(POLL_EVERY_MS, signal);
       try {
-        if (!(await this.look())) continue;
+        if (!(await this.check())) continue;
         this.gate.open();
         return;
       } catch (error) {
@@ -59,7 +59,7 @@ export class ReachGuard {
   }
 
   /** False while the log is out of reach. */
-  private async look(): Promise<boolean> {
+  private async check(): Promise<boolean> {
     try {
       await mustNotBeBehind(this.engines);
       return true;

@@ -3,7 +3,7 @@ import type { ClientOptions } from './client-options.js';
 import type { ClusterAddress } from './cluster-url.js';
 
 /** How often a client looks which node has which slots, beside each time that it is told to look elsewhere. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const RETRY_MS = 100;
 /** A command is told at most to look elsewhere, and once more after a failover. */
 const MOST_REDIRECTIONS = 5;
@@ -13,7 +13,7 @@ export function clusterClient({ nodes, tls, ...address }: ClusterAddress, option
   const { redisOptions, ...ofCluster } = clusterOptions(options);
   return new Cluster([...nodes], {
     ...ofCluster,
-    slotsRefreshInterval: LOOK_EVERY_MS,
+    slotsRefreshInterval: POLL_EVERY_MS,
     maxRedirections: MOST_REDIRECTIONS,
     redisOptions: { ...redisOptions, ...loginOf(address), ...(tls && { tls: {} }) },
     // A certificate is for the name, not for the address behind it.

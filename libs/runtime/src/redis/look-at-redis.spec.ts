@@ -1,7 +1,7 @@
 import { REDIS_PASSWORD, redisRules } from '../../../../test/support/redis/redis-rules.js';
 import { RedisServer } from '../../../../test/support/redis/redis-server.js';
 import { readSettings } from '../settings/settings.js';
-import { describeRedis } from './look-at-redis.js';
+import { describeRedis } from './examine-redis.js';
 
 describe('a look at Redis for an operator', () => {
   let redis: RedisServer;

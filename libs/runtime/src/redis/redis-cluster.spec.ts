@@ -4,7 +4,7 @@ import { RedisCluster } from '../../../../test/support/redis/redis-cluster.js';
 import { readSettings } from '../settings/settings.js';
 import { readClusterUrl } from './cluster-url.js';
 import { hearingConnection } from './hearing-connection.js';
-import { describeRedis, lookAtRedis } from './look-at-redis.js';
+import { describeRedis, examineRedis } from './examine-redis.js';
 import { mustAnswer } from './must-answer.js';
 import { redisClient, type RedisClient } from './redis-client.js';
 
@@ -37,13 +37,13 @@ describe('a process on a Redis Cluster', () => {
     const is = expect.stringMatching(/^Redis \d[\d.]*, a cluster of 3$/) as string;
     expect(await describeRedis(settings)).toEqual(is);
     const aheadMs = expect.any(Number) as number;
-    expect(await lookAtRedis(settings)).toEqual({ is, appendOnly: false, whenFull: 'noeviction', aheadMs });
+    expect(await examineRedis(settings)).toEqual({ is, appendOnly: false, whenFull: 'noeviction', aheadMs });
     const [, second] = cluster.nodes;
     const client = redisClient(second?.url ?? '', OPTIONS);
     await eventually(() => Promise.resolve(client.status === 'ready' ? true : undefined));
     await client.config('SET', 'maxmemory-policy', 'allkeys-lru');
     client.disconnect();
-    expect(await lookAtRedis(settings)).toMatchObject({ is, whenFull: 'allkeys-lru' });
+    expect(await examineRedis(settings)).toMatchObject({ is, whenFull: 'allkeys-lru' });
     const strangers = readSettings({ REDIS_URL: cluster.url.replace('//', '//nobody:knows@') }, true);
     await expect(describeRedis(strangers)).rejects.toThrow('Redis refuses the user or password of REDIS_URL');
   });

@@ -5,7 +5,7 @@ import { DELIVERIES, type DeliveryRecord } from '#webhooks';
 type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
 /** How many are looked at to tell whether one is overdue. */
-const ONE_LOOK = 100;
+const PAGE_SIZE = 100;
 
 /**
  * Deliveries that ended under a version which did not note when: they go by their last attempt. Whatever a later
@@ -22,7 +22,7 @@ export class UnmarkedDeliveries implements Sweep {
   ) {}
 
   async dueSince(now: number): Promise<number | undefined> {
-    const due = this.dueAmong(await this.page(now, ONE_LOOK), now);
+    const due = this.dueAmong(await this.page(now, PAGE_SIZE), now);
     if (due.length === 0) return undefined;
     return Math.min(...due.map(({ body }) => restingSince(body))) + this.keptMs;
   }

@@ -34,7 +34,7 @@ interface Opened {
 export class SealedKeyring extends KeptKeyring {
   private opened: Opened | undefined;
   private trouble: CryptoUnavailable;
-  private looking: Promise<void> | undefined;
+  private loading: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
 
@@ -47,17 +47,17 @@ export class SealedKeyring extends KeptKeyring {
     this.trouble = new CryptoUnavailable(`the keyring ${path} was not unsealed yet`);
   }
 
-  /** Looks for the first time, and from then on again and again; what is wrong then, uses say. */
+  /** Loads for the first time, and from then on again and again; what is wrong then, uses say. */
   async start(): Promise<void> {
-    await this.look().catch(() => undefined);
+    await this.reload().catch(() => undefined);
     this.next();
   }
 
   override async refresh(): Promise<void> {
     if (this.opened !== undefined && isSameState(this.stats(), this.opened.stats)) return;
     // One that is under way may have read the file before it was changed.
-    await this.looking?.catch(() => undefined);
-    await this.look();
+    await this.loading?.catch(() => undefined);
+    await this.reload();
   }
 
   override close(): void {
@@ -70,8 +70,8 @@ export class SealedKeyring extends KeptKeyring {
     const { opened } = this;
     if (opened === undefined) throw this.trouble;
     if (performance.now() - opened.at > this.times.keptForMs) throw this.trouble;
-    // What another process has changed is looked at soon; whoever must have it now calls `refresh`.
-    if (!isSameState(this.stats(), opened.stats)) void this.look().catch(() => undefined);
+    // What another process has changed is loaded soon; whoever must have it now calls `refresh`.
+    if (!isSameState(this.stats(), opened.stats)) void this.reload().catch(() => undefined);
     return opened.contents;
   }
 
@@ -83,11 +83,11 @@ export class SealedKeyring extends KeptKeyring {
     }
   }
 
-  private look(): Promise<void> {
-    this.looking ??= this.unseal().finally(() => {
-      this.looking = undefined;
+  private reload(): Promise<void> {
+    this.loading ??= this.unseal().finally(() => {
+      this.loading = undefined;
     });
-    return this.looking;
+    return this.loading;
   }
 
   private async unseal(): Promise<void> {
@@ -114,7 +114,7 @@ export class SealedKeyring extends KeptKeyring {
     const isWell = this.opened !== undefined && performance.now() - this.opened.at < this.times.askEveryMs;
     this.timer = setTimeout(
       () => {
-        void this.look()
+        void this.reload()
           .catch(() => undefined)
           .then(() => {
             this.next();

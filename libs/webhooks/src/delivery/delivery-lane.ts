@@ -10,12 +10,12 @@ export interface LaneParts {
   readonly businesses: BusinessLanes;
   readonly attempts: WorkerAttempts;
   readonly observer: DeliveryObserver;
-  /** Deliveries looked at at once. */
-  readonly lookAhead: number;
+  /** Deliveries read at one time. */
+  readonly readAhead: number;
 }
 
 /**
- * The queue of one endpoint, as far as one worker has looked into it. Begins with what is due while there are places,
+ * The queue of one endpoint, as far as one worker has read it. Begins with what is due while there are places,
  * and goes on whenever one comes free.
  */
 export class DeliveryLane {
@@ -38,12 +38,12 @@ export class DeliveryLane {
   }
 
   /** Something may have fallen due. */
-  async lookAnew(): Promise<void> {
+  async readAnew(): Promise<void> {
     this.mayHaveMore = true;
     await this.fill();
   }
 
-  /** One at a time: who comes meanwhile has the one under way look once more. */
+  /** One at a time: who comes meanwhile has the one under way read once more. */
   private async fill(): Promise<void> {
     this.again = true;
     if (this.isFilling) return;
@@ -58,13 +58,13 @@ export class DeliveryLane {
     }
   }
 
-  /** Looks into the ledger once at most: all that it finds may be under way, here or at other workers. */
+  /** Reads the ledger once at most: all that it finds may be under way, here or at other workers. */
   private async beginDue(): Promise<void> {
     await this.beginReady();
     if (this.ready.length > 0 || !this.mayHaveMore) return;
-    const { ledger, businesses, lookAhead } = this.parts;
-    const due = await ledger.due(this.endpointId, lookAhead);
-    this.mayHaveMore = due.length === lookAhead;
+    const { ledger, businesses, readAhead } = this.parts;
+    const due = await ledger.due(this.endpointId, readAhead);
+    this.mayHaveMore = due.length === readAhead;
     this.ready = due.filter(({ id, body }) => !businesses.has(body, id));
     await this.beginReady();
   }

@@ -22,7 +22,7 @@ const LIMITS: LaneLimits = {
   demo: { total: 32, perBusiness: 8, perEndpoint: 4, perQuickEndpoint: 8 },
 };
 /** For one endpoint: what is under way here, and what as many as three other workers may have claimed. */
-const LOOK_AHEAD = 4 * LIMITS.production.perQuickEndpoint;
+const READ_AHEAD = 4 * LIMITS.production.perQuickEndpoint;
 const SWEEP_EVERY_MS = 250;
 
 /**
@@ -118,9 +118,9 @@ export class DeliveryWorker {
     const { ledger, observer } = parts;
     const lane =
       lanes.get(endpointId) ??
-      new DeliveryLane(endpointId, { ledger, businesses, attempts, observer, lookAhead: LOOK_AHEAD });
+      new DeliveryLane(endpointId, { ledger, businesses, attempts, observer, readAhead: READ_AHEAD });
     lanes.set(endpointId, lane);
-    await lane.lookAnew();
+    await lane.readAnew();
   }
 
   private forgetIdleLanes(): void {

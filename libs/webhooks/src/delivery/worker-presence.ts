@@ -8,7 +8,7 @@ export abstract class WorkerPresence {
 
   /**
    * Whether the worker of this id is certainly no longer at work. To be asked again and again: it is known only after
-   * some looks.
+   * some time.
    */
   abstract isGone(worker: string): Promise<boolean>;
 

@@ -139,7 +139,7 @@ export class DeliveryLedger {
   }
 
   /**
-   * Endpoints with something due, each found with one look.
+   * Endpoints with something due, each found with one read.
    * @param first the endpoint to begin with; those before it come in the end
    */
   async *endpointsWithDue(first?: string): AsyncGenerator<Pick<DeliveryRecord, 'endpointId' | 'businessId'>> {

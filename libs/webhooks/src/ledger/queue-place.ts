@@ -3,7 +3,7 @@ const DIGITS = 16;
 
 /**
  * Where a pending delivery stands: all of an endpoint's together, ordered by when they are due. So a sweep finds each
- * endpoint's first one with a single look, however many a dead endpoint has in front of it, and no other record has to
+ * endpoint's first one with a single read, however many a dead endpoint has in front of it, and no other record has to
  * be kept in step.
  */
 export function queuePlace(endpointId: string, dueAt: number): string {

@@ -24,9 +24,9 @@ export function useLiveEvents(businessId: string): LiveEvents {
   const [round, setRound] = useState(0);
   const client = useQueryClient();
   const lastId = useRef<string>(undefined);
-  const isLookedAt = useSyncExternalStore(onLook, isShown);
+  const isVisible = useSyncExternalStore(onVisibilityChange, isShown);
   useEffect(() => {
-    if (!isLookedAt) return;
+    if (!isVisible) return;
     const leaving = new AbortController();
     void followEvents({
       businessId,
@@ -46,7 +46,7 @@ export function useLiveEvents(businessId: string): LiveEvents {
     return () => {
       leaving.abort();
     };
-  }, [businessId, isLookedAt, round, client]);
+  }, [businessId, isVisible, round, client]);
   return {
     events,
     connection,
@@ -57,7 +57,7 @@ export function useLiveEvents(businessId: string): LiveEvents {
   };
 }
 
-function onLook(changed: () => void): () => void {
+function onVisibilityChange(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => {
     document.removeEventListener('visibilitychange', changed);

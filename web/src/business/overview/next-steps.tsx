@@ -7,7 +7,7 @@ import type { Business } from '../here/business.js';
 import { REQUEST } from './request-production.js';
 import { useStepsDone } from './steps-done.js';
 
-const LOOK = 'inline-block py-1 text-accent underline';
+const STYLE = 'inline-block py-1 text-accent underline';
 
 /** Where to go from here, and what of it is done already. */
 export function NextSteps({ business }: { readonly business: Business }) {
@@ -23,7 +23,7 @@ export function NextSteps({ business }: { readonly business: Business }) {
         </Step>
         <Step isDone={!mayRequest && role !== 'developer'}>
           {mayRequest ? (
-            <a href={`#${REQUEST}`} className={LOOK}>
+            <a href={`#${REQUEST}`} className={STYLE}>
               {request}
             </a>
           ) : (
@@ -62,7 +62,7 @@ function Step({ isDone, children }: { readonly isDone: boolean; readonly childre
 
 function StepLink({ href, text }: { readonly href: string; readonly text: string }) {
   return (
-    <Link href={href} className={LOOK}>
+    <Link href={href} className={STYLE}>
       {text}
     </Link>
   );

@@ -14,7 +14,7 @@ import { GrantShown } from './grant-shown.js';
 import { Step } from './step.js';
 
 /** Made-up people approve after five seconds; whoever waits longer looks again by hand. */
-const [LOOK_EVERY_MS, LOOKS_AT_MOST] = [1_000, 30];
+const [POLL_EVERY_MS, MOST_POLLS] = [1_000, 30];
 
 interface Props {
   readonly calls: DemoCalls;
@@ -30,7 +30,7 @@ export function ReadGrant({ calls, grantId, onAgain }: Props) {
     queryKey: grantOf(id, grantId),
     queryFn: () => readGrant(id, grantId),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'pending_approval' && state.dataUpdateCount < LOOKS_AT_MOST && LOOK_EVERY_MS,
+      state.data?.status === 'pending_approval' && state.dataUpdateCount < MOST_POLLS && POLL_EVERY_MS,
   });
   const release = useAction(() => releaseGrant(id, grantId), [grantOf(id, grantId), grantsOf(id)]);
   return (

@@ -1,13 +1,13 @@
 import type { Delivery } from './endpoints.js';
 
-const [LOOK_EVERY_MS, SOON_MS, LONG_AGO_MS] = [2_000, 30_000, 120_000];
+const [POLL_EVERY_MS, SOON_MS, LONG_AGO_MS] = [2_000, 30_000, 120_000];
 
 /**
  * In how many milliseconds to look again at deliveries of which one is due about now; false when none is. What waits
  * longer for its next try is not looked after, nor what should have been tried long ago.
  */
 export function whileUnderWay(deliveries: readonly Delivery[]): number | false {
-  return deliveries.some(isDueAboutNow) && LOOK_EVERY_MS;
+  return deliveries.some(isDueAboutNow) && POLL_EVERY_MS;
 }
 
 function isDueAboutNow({ status, next_attempt_at }: Delivery): boolean {

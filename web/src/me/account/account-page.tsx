@@ -8,7 +8,7 @@ import { t } from '../../texts/texts.js';
 import { useMe } from '../me.js';
 import { Mails } from './mails.js';
 
-const LOOK =
+const STYLE =
   'inline-flex min-h-11 items-center rounded-lg border border-danger bg-card px-4 py-2 font-medium text-danger hover:bg-danger-soft';
 
 /** How one signs in, where one is signed in, which mails come, and the way out for good. */
@@ -29,7 +29,7 @@ export default function AccountPage() {
       <Card title={t('me.account.delete.title')}>
         <p className="max-w-prose text-quiet">{t('me.account.delete.what')}</p>
         <div>
-          <Link href="/account/delete" className={LOOK}>
+          <Link href="/account/delete" className={STYLE}>
             {t('me.account.delete.begin')}
           </Link>
         </div>

@@ -5,7 +5,7 @@ import { t } from '../../texts/texts.js';
 import type { Me } from '../me.js';
 import { AddressLabel } from './address-label.js';
 
-const LOOK =
+const STYLE =
   'inline-flex min-h-11 items-center rounded-lg border border-line bg-card px-4 py-2 font-medium hover:bg-sunk';
 
 /** The way to a move, or the one that is coming. */
@@ -24,7 +24,7 @@ export function MoveCard({ me: { upcoming_address: upcoming, effective_date: day
         <p className="max-w-prose text-quiet">{t('me.move.what')}</p>
       )}
       <div>
-        <Link href="/address/move" className={LOOK}>
+        <Link href="/address/move" className={STYLE}>
           {isComing ? t('me.move.see') : t('me.move.begin')}
         </Link>
       </div>

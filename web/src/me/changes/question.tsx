@@ -18,10 +18,10 @@ export function Question({ change }: { readonly change: Change }) {
   const { run, isRunning, problem } = useAnswer(id);
   const isSettled = useSettled();
   // It may have been answered elsewhere, or be too late: then how it stands is shown in place of the question.
-  const lookAgain = useCallback(() => void client.invalidateQueries({ queryKey: CHANGES }), [client]);
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: CHANGES }), [client]);
   useEffect(() => {
-    if (problem !== null) lookAgain();
-  }, [problem, lookAgain]);
+    if (problem !== null) refresh();
+  }, [problem, refresh]);
   return (
     <Card title={t(`me.changes.question.${kind}`)}>
       <p>
@@ -34,7 +34,7 @@ export function Question({ change }: { readonly change: Change }) {
         </span>
       </p>
       <WhatHappens change={change} />
-      <TimeLeft until={expires_at} onOver={lookAgain} />
+      <TimeLeft until={expires_at} onOver={refresh} />
       {problem !== null && <ProblemNote problem={problem} />}
       <div className="flex flex-wrap gap-3">
         <Button look="main" disabled={!isSettled} isBusy={isRunning} onClick={() => void run('confirmation')}>

@@ -7,7 +7,7 @@ import { t } from '../../texts/texts.js';
 import { useEnding } from './ending.js';
 import { GrantFacts } from './grant-facts.js';
 import { findGrant, GRANTS } from './grant-lists.js';
-import { GrantLooks } from './grant-looks.js';
+import { GrantDisclosures } from './grant-disclosures.js';
 
 /** One business that has the address or had it: all that is known of it, and each of its looks. */
 export default function GrantPage() {
@@ -24,7 +24,7 @@ export default function GrantPage() {
           ) : (
             <>
               <GrantFacts grant={found} onEnd={ending.ask} />
-              <GrantLooks grantId={found.id} />
+              <GrantDisclosures grantId={found.id} />
             </>
           )
         }

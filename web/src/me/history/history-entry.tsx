@@ -4,7 +4,7 @@ import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName, nameOf } from '../../parts/business-name.js';
 import { inWords } from '../../parts/fields-in-words.js';
-import type { Entry, Look } from './load-history.js';
+import type { Entry, ReadableEntry } from './load-history.js';
 
 /** One look: who, when, what for, what was shown, and how. */
 export function HistoryEntry({ entry }: { readonly entry: Entry }) {
@@ -19,7 +19,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
     <article className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold">
-          <Who look={entry} />
+          <Who entry={entry} />
         </h3>
         <span className="text-sm text-quiet">
           <Time at={entry.at} />
@@ -32,7 +32,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
           entry.assistant === null &&
           t('me.history.through', { channel: t(`me.grants.channel.${entry.channel}`) })}
       </p>
-      {entry.assistant === null && <Why look={entry} />}
+      {entry.assistant === null && <Why entry={entry} />}
       {entry.grant_id !== null && (
         <Link
           href={`/grants/${entry.grant_id}`}
@@ -46,13 +46,13 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
   );
 }
 
-function whatHappened({ action, fields, assistant }: Look): string {
+function whatHappened({ action, fields, assistant }: ReadableEntry): string {
   const kind = fields.length === 0 ? 'nothing' : action;
   if (assistant === null) return t(`me.history.action.${kind}`);
   return t(`me.history.byAssistant.${kind === 'listed' || kind === 'nothing' ? kind : 'read'}`);
 }
 
-function Who({ look: { business, action, assistant } }: { readonly look: Look }) {
+function Who({ entry: { business, action, assistant } }: { readonly entry: ReadableEntry }) {
   if (business !== null) return <BusinessName business={business} />;
   if (assistant !== null)
     return (
@@ -67,7 +67,7 @@ function Who({ look: { business, action, assistant } }: { readonly look: Look })
 }
 
 /** What a business said that it wants addresses for, or why somebody of the service looked. */
-function Why({ look: { business, reason } }: { readonly look: Look }) {
+function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry }) {
   const stated = business === null ? reason : business.purpose;
   if (stated === null)
     return <p className="text-sm text-quiet">{t(business === null ? 'me.history.noReason' : 'me.grants.noPurpose')}</p>;

@@ -6,4 +6,4 @@ export const loadHistory = (cursor: string | undefined) =>
 
 export type Entry = Awaited<ReturnType<typeof loadHistory>>['data'][number];
 /** One that can be read. */
-export type Look = Exclude<Entry, { action: 'unreadable' }>;
+export type ReadableEntry = Exclude<Entry, { action: 'unreadable' }>;

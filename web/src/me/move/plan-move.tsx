@@ -4,7 +4,7 @@ import { answerOf, person } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
 import { addressInput, NO_ADDRESS } from '../address/address-fields.js';
 import { ALL_STAY, isOvertaken, keptIds } from '../keep/selection.js';
-import { LookItOver } from './look-it-over.js';
+import { ReviewMove } from './review-move.js';
 import { useScheduling } from './scheduling.js';
 import type { Move } from './scheduled.js';
 import { WhereTo } from './where-to.js';
@@ -54,7 +54,7 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
     setChecked(RIGHT);
     goTo('who');
   };
-  const toLook = async (): Promise<void> => {
+  const toReview = async (): Promise<void> => {
     schedule.reset();
     const result = await preview.run();
     if (result === undefined) return;
@@ -76,7 +76,7 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
   const step = search.get('step');
   if (step === 'look' && checked.preview !== undefined)
     return (
-      <LookItOver {...{ preview: checked.preview.move, schedule }} onBack={back} onConfirm={() => void confirm()} />
+      <ReviewMove {...{ preview: checked.preview.move, schedule }} onBack={back} onConfirm={() => void confirm()} />
     );
   if (step !== null && checked.isAddressRight)
     return (
@@ -85,7 +85,7 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
         overtaken={isOvertaken(schedule.problem) ? schedule.problem : null}
         onChange={written(setSelection, RIGHT)}
         onBack={back}
-        onNext={() => void toLook()}
+        onNext={() => void toReview()}
       />
     );
   return (

@@ -1,7 +1,7 @@
 import { inWords } from '../../parts/fields-in-words.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import type { Entry, Look } from './load-history-of.js';
+import type { Entry, ReadableEntry } from './load-history-of.js';
 
 /** One look at the person: who, when, what, and why. */
 export function HistoryEntry({ entry }: { readonly entry: Entry }) {
@@ -11,7 +11,7 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
     <article className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-semibold">
-          <Who look={entry} />
+          <Who entry={entry} />
         </h3>
         <span className="text-sm text-quiet">
           <Time at={at} />
@@ -22,12 +22,12 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
         {fields.length > 0 && `: ${inWords(fields, 'theirs')}`}
         {channel !== null && ` (${t(`staff.history.channel.${channel}`)})`}
       </p>
-      <Why look={entry} />
+      <Why entry={entry} />
     </article>
   );
 }
 
-function Who({ look: { business, action, assistant } }: { readonly look: Look }) {
+function Who({ entry: { business, action, assistant } }: { readonly entry: ReadableEntry }) {
   if (business !== null) return <bdi>{business.name}</bdi>;
   if (assistant !== null)
     return (
@@ -38,7 +38,7 @@ function Who({ look: { business, action, assistant } }: { readonly look: Look })
   return <>{t(action === 'viewed_by_operator' ? 'staff.history.operator' : 'staff.history.staff')}</>;
 }
 
-function Why({ look: { business, reason } }: { readonly look: Look }) {
+function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry }) {
   const why = business === null ? reason : business.purpose;
   if (why === null) return null;
   return (

@@ -12,4 +12,4 @@ export const loadProofOf = (id: string, reason: string, cursor: string | undefin
 
 export type Entry = Awaited<ReturnType<typeof loadHistoryOf>>['data'][number];
 /** One that can be read. */
-export type Look = Exclude<Entry, { action: 'unreadable' }>;
+export type ReadableEntry = Exclude<Entry, { action: 'unreadable' }>;

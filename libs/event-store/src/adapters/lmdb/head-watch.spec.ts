@@ -3,15 +3,15 @@ import { HeadWatch } from './head-watch.js';
 
 describe('waiting for the log to grow', () => {
   let head: number;
-  let looks: number;
+  let polls: number;
   let signals: SignalsAtHand;
   let watch: HeadWatch;
   beforeEach(() => {
     jest.useFakeTimers();
-    [head, looks] = [7, 0];
+    [head, polls] = [7, 0];
     signals = new SignalsAtHand();
     watch = new HeadWatch(() => {
-      looks += 1;
+      polls += 1;
       return head;
     }, signals);
   });
@@ -43,15 +43,15 @@ describe('waiting for the log to grow', () => {
     expect(await waited()).toBe(200);
   });
 
-  it('looks every few milliseconds while signals do not arrive', async () => {
+  it('polls every few milliseconds while signals do not arrive', async () => {
     signals.arrive = false;
     setTimeout(() => (head = 8), 100);
     expect(await waited()).toBeLessThanOrEqual(125);
   });
 
-  it('looks five times a second while nothing happens and signals arrive', async () => {
+  it('polls five times a second while nothing happens and signals arrive', async () => {
     expect(await waited()).toBeUndefined();
-    expect(looks).toBeLessThanOrEqual(51);
+    expect(polls).toBeLessThanOrEqual(51);
   });
 
   it('ends at once with an append of this process, which the others are told of', async () => {

@@ -17,7 +17,7 @@ interface Waiter {
 
 /**
  * Wakes those who wait for the log to grow: at once for what this process appends and for what others signal, and by
- * looking again and again for what they do not. One look serves all who wait; with nobody waiting nothing runs.
+ * looking again and again for what they do not. One poll serves all who wait; with nobody waiting nothing runs.
  */
 export class HeadWatch {
   private readonly waiters = new Set<Waiter>();
@@ -31,7 +31,7 @@ export class HeadWatch {
     private readonly signals: LogSignals = NO_LOG_SIGNALS,
   ) {
     this.unhear = signals.hear('log', () => {
-      this.look();
+      this.poll();
     });
   }
 
@@ -59,11 +59,11 @@ export class HeadWatch {
 
   /** To be called when this process has appended. */
   appended(): void {
-    this.look();
+    this.poll();
     this.signals.tell('log');
   }
 
-  private look(): void {
+  private poll(): void {
     if (this.waiters.size === 0) return;
     const head = this.headOrFailure();
     const grown = [...this.waiters].filter((waiter) => head > waiter.after);
@@ -81,7 +81,7 @@ export class HeadWatch {
     return setTimeout(
       () => {
         this.timer = undefined;
-        this.look();
+        this.poll();
         if (this.waiters.size > 0) this.timer ??= this.start();
       },
       this.signals.arrive ? POLL_BESIDE_SIGNALS_MS : this.pause,
@@ -94,7 +94,7 @@ export class HeadWatch {
     this.timer = undefined;
   }
 
-  /** A failed look wakes everyone: they read for themselves and meet the failure where it can be handled. */
+  /** A failed poll wakes everyone: they read for themselves and meet the failure where it can be handled. */
   private headOrFailure(): number {
     try {
       return this.readHead();

@@ -6,7 +6,7 @@ import { renewSnapshot } from './tables.js';
 import { readLogEnd } from './write-append.js';
 
 /** Most events looked at, and most characters read, in one go: what the event loop is held up for (about 2 ms). */
-const MAX_LOOKED_AT = 1024;
+const MAX_SCANNED = 1024;
 const MAX_LENGTH = 4 * 1_048_576;
 
 export interface Scan {
@@ -21,7 +21,7 @@ export function scanLog(tables: LogTables, after: number, filter: LogFilter | un
   renewSnapshot(tables);
   const head = readLogEnd(tables).place;
   const matches = matcher(filter);
-  const last = Math.min(head, after + MAX_LOOKED_AT);
+  const last = Math.min(head, after + MAX_SCANNED);
   const events: RecordedEvent[] = [];
   let through = after;
   let length = 0;

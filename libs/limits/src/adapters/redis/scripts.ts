@@ -15,7 +15,7 @@ end
 export const REQUEST_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${REQUESTS_LUA}${TELL_LUA}
 local ends = restriction()
-local requests = look_at_requests(ends)
+local requests = state_of_requests(ends)
 local admitted = requests.full == 0
 if admitted then record_request(requests, ends) end
 local answer = { admitted and 1 or 0, 0, ends, 0, 0 }
@@ -39,17 +39,17 @@ end
 local personKey, callKey, notedKey = key_if(ARGV[5]), key_if(ARGV[6]), key_if(ARGV[7])
 
 local ends = restriction()
-local requests = look_at_requests(ends)
-local previews = look(KEYS[3], ${String(SPAN.previews)}, tonumber(ARGV[4]))
-local call = callKey and look(callKey, ${String(SPAN.call)}, ${String(LIMIT.call)}) or nil
+local requests = state_of_requests(ends)
+local previews = state_of(KEYS[3], ${String(SPAN.previews)}, tonumber(ARGV[4]))
+local call = callKey and state_of(callKey, ${String(SPAN.call)}, ${String(LIMIT.call)}) or nil
 local admitted = requests.full == 0 and previews.full == 0 and (call == nil or call.full == 0)
 local isUnknown, people, unknowns = false, 0, 0
 
 if admitted then
-  local person = personKey and look(personKey, ${String(SPAN.person)}, ${String(LIMIT.person)}) or nil
+  local person = personKey and state_of(personKey, ${String(SPAN.person)}, ${String(LIMIT.person)}) or nil
   isUnknown = person == nil or person.full == 1
   if isUnknown then
-    local unknown = look(KEYS[4], ${String(SPAN.unknown)}, ${String(LIMIT.unknown)})
+    local unknown = state_of(KEYS[4], ${String(SPAN.unknown)}, ${String(LIMIT.unknown)})
     unknowns = unknown.count + 1
     if unknowns >= unknown.limit then
       -- These have had their consequence; the next restriction takes as many again.
@@ -80,7 +80,7 @@ return answer
 /** Keys: decoding. Arguments: now. */
 export const DECODE_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${TELL_LUA}
-local decode = look(KEYS[1], ${String(SPAN.decode)}, ${String(LIMIT.decode)})
+local decode = state_of(KEYS[1], ${String(SPAN.decode)}, ${String(LIMIT.decode)})
 local admitted = decode.full == 0
 if admitted then record(decode) end
 local answer = { admitted and 1 or 0, 0, 0, 0, 0 }
@@ -93,7 +93,7 @@ export const WINDOWS_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}${TELL_LUA}
 local windows, admitted = {}, true
 for index, key in ipairs(KEYS) do
-  windows[index] = look(key, tonumber(ARGV[2 * index]), tonumber(ARGV[2 * index + 1]))
+  windows[index] = state_of(key, tonumber(ARGV[2 * index]), tonumber(ARGV[2 * index + 1]))
   if windows[index].full == 1 then admitted = false end
 end
 local answer = { admitted and 1 or 0, 0, 0, 0, 0 }
@@ -113,7 +113,7 @@ return 0
 /** Keys: previews. Arguments: now. How many count. */
 export const COUNT_PREVIEWS_SCRIPT = new RedisScript(`
 ${WINDOW_LUA}
-return look(KEYS[1], ${String(SPAN.previews)}, math.huge).count
+return state_of(KEYS[1], ${String(SPAN.previews)}, math.huge).count
 `);
 
 /**

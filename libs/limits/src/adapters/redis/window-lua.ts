@@ -34,7 +34,7 @@ export const WINDOW_LUA = `
 ${PAST_LUA}
 local now = tonumber(ARGV[1])
 
-local function look(key, span, limit)
+local function state_of(key, span, limit)
   local length = redis.call('LLEN', key)
   if length == 0 then
     return { key = key, span = span, limit = limit, at = now, newest = 0, gone = 0, count = 0, free = 0, full = 0 }
@@ -80,9 +80,9 @@ local function restrict(window, plan, ends)
   window.free = math.min(window.newest + window.span, math.max(ends, byPlan))
 end
 
-local function look_at_requests(ends)
+local function state_of_requests(ends)
   local plan = tonumber(ARGV[2])
-  local window = look(KEYS[1], 60000, plan)
+  local window = state_of(KEYS[1], 60000, plan)
   window.plan = plan
   if window.at < ends then restrict(window, plan, ends) end
   return window

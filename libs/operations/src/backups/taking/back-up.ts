@@ -34,7 +34,7 @@ export interface BackedUp {
   readonly bytes: number;
 }
 
-const LOOK_EVERY_MS = 200;
+const POLL_EVERY_MS = 200;
 
 /**
  * Copies the views, the proofs, the log and the records, in this order, while the service runs, and checks the copy.
@@ -111,7 +111,7 @@ async function copyAll(work: BackupWork): Promise<Copied> {
   progress.begins('copying', await bytesIn(stores, parts));
   const watch = setInterval(() => {
     void sizesOf(parts.map((one) => join(folder, one))).then(progress.at);
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   const copied: Record<Folder, readonly string[]> = { views: [], proofs: [], log: [], records: [] };
   try {
     for (const one of parts) {

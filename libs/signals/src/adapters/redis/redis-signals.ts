@@ -19,7 +19,7 @@ const GAP_MS = 2;
 /** The same while nobody else hears: whoever comes is told so soon. */
 const GAP_WHEN_ALONE_MS = 100;
 /** How often it is seen whether Redis still answers on the line on which signals arrive. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 /** Longer than any name of a topic that there is; what else stands in the channel is not ours. */
 const MOST_CHARACTERS = 2_000;
 
@@ -60,7 +60,7 @@ export class RedisSignals extends Signals {
       this.take(message);
     });
     if (heard.status === 'ready') void this.listen();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
+    this.timer = setInterval(() => void this.poll(), POLL_EVERY_MS);
     this.timer.unref();
   }
 
@@ -120,7 +120,7 @@ export class RedisSignals extends Signals {
   }
 
   /** A line that nobody answers on looks like one on which nothing is told. */
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     if (!this.isSubscribed) {
       // Redis may have answered too late on a line that stands.
       if (this.heard.status === 'ready') await this.listen();
@@ -128,7 +128,7 @@ export class RedisSignals extends Signals {
     }
     const overdue = setTimeout(() => {
       this.isAnswered = false;
-    }, LOOK_EVERY_MS / 2);
+    }, POLL_EVERY_MS / 2);
     try {
       await this.heard.ping();
       if (!this.isAnswered) this.hearers.callAll();

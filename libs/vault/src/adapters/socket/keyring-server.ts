@@ -7,7 +7,7 @@ import type { KeyringRights } from '../../keyring-rights.js';
 import { BEAT_MS, type Answer, type News, type KeyringState, type NumberedQuestion } from './messages.js';
 
 /** How soon users hear of a keyring that was changed, or is gone. */
-const LOOK_EVERY_MS = 50;
+const POLL_EVERY_MS = 50;
 /** Questions over one socket that are worked on side by side, however many connections they come over. */
 const AT_ONCE = 100;
 /** More than the threads of a process and of the one that takes its place have; each may hold a quarter of a MiB. */
@@ -42,7 +42,7 @@ export class KeyringServer {
     });
     this.looking = setInterval(() => {
       this.tellChanges();
-    }, LOOK_EVERY_MS);
+    }, POLL_EVERY_MS);
   }
 
   /**

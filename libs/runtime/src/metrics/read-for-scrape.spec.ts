@@ -1,13 +1,13 @@
 import { Registry } from 'prom-client';
 import { LEASES } from '#projecting';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { briefLook } from './brief-look.js';
+import { readForScrape } from './read-for-scrape.js';
 import { measureParked } from './parked-gauge.js';
 
 /** What Prometheus waits for metrics by its own settings. */
 const SCRAPE_MS = 10_000;
 
-describe('a look at an engine for metrics', () => {
+describe('a read of an engine for metrics', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -16,31 +16,31 @@ describe('a look at an engine for metrics', () => {
   });
 
   it('is one for all who ask at once, and another for whoever asks later', async () => {
-    let looks = 0;
-    const look = briefLook(() => Promise.resolve((looks += 1)));
-    expect([await Promise.all([look(), look()]), await look()]).toEqual([[1, 1], 2]);
+    let reads = 0;
+    const read = readForScrape(() => Promise.resolve((reads += 1)));
+    expect([await Promise.all([read(), read()]), await read()]).toEqual([[1, 1], 2]);
   });
 
   it('gives nothing when it fails, and succeeds when the engine is back', async () => {
     let isBack = false;
-    const look = briefLook(() => (isBack ? Promise.resolve('there') : Promise.reject(new Error('gone'))));
-    const without = await look();
+    const read = readForScrape(() => (isBack ? Promise.resolve('there') : Promise.reject(new Error('gone'))));
+    const without = await read();
     isBack = true;
-    expect([without, await look()]).toEqual([undefined, 'there']);
+    expect([without, await read()]).toEqual([undefined, 'there']);
   });
 
-  it('gives nothing while the engine hangs, and its late answer to whoever asks then, from one look', async () => {
-    let looks = 0;
+  it('gives nothing while the engine hangs, and its late answer to whoever asks then, from one read', async () => {
+    let reads = 0;
     let answer: (value: string) => void = () => undefined;
-    const look = briefLook(() => {
-      looks += 1;
+    const read = readForScrape(() => {
+      reads += 1;
       return new Promise<string>((resolve) => (answer = resolve));
     });
-    const first = look();
+    const first = read();
     await jest.advanceTimersByTimeAsync(SCRAPE_MS);
-    const second = look();
+    const second = read();
     answer('late');
-    expect([await first, await second, looks]).toEqual([undefined, 'late', 1]);
+    expect([await first, await second, reads]).toEqual([undefined, 'late', 1]);
   });
 
   it('keeps no scrape waiting, however many projections and policies are asked about', async () => {

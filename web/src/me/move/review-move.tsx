@@ -14,7 +14,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-export function LookItOver({ preview, schedule, onBack, onConfirm }: Props) {
+export function ReviewMove({ preview, schedule, onBack, onConfirm }: Props) {
   return (
     <Step number={3} title={t('me.move.look')}>
       <p className="text-quiet">{t('me.move.lookWhat')}</p>

@@ -1,19 +1,19 @@
-import { SharedLook } from './shared-look.js';
+import { SharedCheck } from './shared-check.js';
 
-describe('a look that is shared by all who ask', () => {
+describe('a check that is shared by all who ask', () => {
   let now: number;
-  let looks: number;
-  let look: () => Promise<void>;
-  let shared: SharedLook;
+  let checks: number;
+  let check: () => Promise<void>;
+  let shared: SharedCheck;
   beforeEach(() => {
     now = 0;
-    looks = 0;
-    look = () => Promise.resolve();
+    checks = 0;
+    check = () => Promise.resolve();
     const counted = (): Promise<void> => {
-      looks += 1;
-      return look();
+      checks += 1;
+      return check();
     };
-    shared = new SharedLook(counted, () => now);
+    shared = new SharedCheck(counted, () => now);
   });
   const hanging = (): Promise<void> => new Promise(() => undefined);
 
@@ -21,36 +21,36 @@ describe('a look that is shared by all who ask', () => {
     await Promise.all(Array.from({ length: 50 }, () => shared.verdict()));
     now = 999;
     await shared.verdict();
-    expect(looks).toBe(1);
+    expect(checks).toBe(1);
     now = 1_000;
     await shared.verdict();
-    expect(looks).toBe(2);
+    expect(checks).toBe(2);
   });
 
   it('fails with what was found, until the next one finds all well', async () => {
-    look = () => Promise.reject(new Error('full'));
+    check = () => Promise.reject(new Error('full'));
     await expect(shared.verdict()).rejects.toThrow('full');
-    look = () => Promise.resolve();
+    check = () => Promise.resolve();
     now = 249;
     await expect(shared.verdict()).rejects.toThrow('full');
     now = 250;
     await shared.verdict();
   });
 
-  it('gives its last verdict while a new look takes long, and an error once that takes too long', async () => {
+  it('gives its last verdict while a new check takes long, and an error once that takes too long', async () => {
     await shared.verdict();
-    look = hanging;
+    check = hanging;
     now = 1_000;
     await shared.verdict();
     now = 5_999;
     await shared.verdict();
     now = 6_000;
     await expect(shared.verdict()).rejects.toThrow('too long');
-    expect(looks).toBe(2);
+    expect(checks).toBe(2);
   });
 
   it('finds nothing well before the first one has come to an end', async () => {
-    look = hanging;
-    await expect(shared.verdict()).rejects.toThrow('not looked at yet');
+    check = hanging;
+    await expect(shared.verdict()).rejects.toThrow('not checked yet');
   });
 });

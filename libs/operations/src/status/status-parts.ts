@@ -1,7 +1,7 @@
 import { inTime } from './in-time.js';
 import type { EngineName, EngineReport } from './status-report.js';
 
-/** The parts of a status that are looked at each by itself, and the engines that each of them needs. */
+/** The parts of a status that are read each by itself, and the engines that each of them needs. */
 const NEEDS = {
   'the log': ['event store'],
   'the archive': ['event store'],
@@ -18,8 +18,8 @@ const NEEDS = {
 
 type PartName = keyof typeof NEEDS;
 
-/** Looks at the parts of a status, and keeps what could not be looked at. */
-export class Looks {
+/** Reads the parts of a status, and keeps what could not be read. */
+export class StatusParts {
   private readonly why = new Map<PartName, string>();
   private readonly silent: ReadonlySet<EngineName>;
 
@@ -28,16 +28,16 @@ export class Looks {
   }
 
   /** Null when it fails, or takes too long. */
-  async at<T>(part: PartName, look: () => Promise<T>): Promise<T | null> {
+  async read<T>(part: PartName, read: () => Promise<T>): Promise<T | null> {
     try {
-      return await inTime(look());
+      return await inTime(read());
     } catch (error) {
       this.why.set(part, error instanceof Error ? error.message : 'unknown error');
       return null;
     }
   }
 
-  /** In words, what could not be looked at though each engine that it needs answers: nobody else tells of it. */
+  /** In words, what could not be read though each engine that it needs answers: nobody else tells of it. */
   get unseen(): readonly string[] {
     const isTold = (needed: readonly EngineName[]): boolean => needed.some((engine) => this.silent.has(engine));
     return [...this.why]

@@ -25,7 +25,7 @@ export async function describeRedis(settings: Settings): Promise<string> {
  * What the Redis of an installation says of itself; of a cluster the worst that any of its nodes says.
  * @throws Error as `describeRedis` does
  */
-export async function lookAtRedis(settings: Settings): Promise<RedisState> {
+export async function examineRedis(settings: Settings): Promise<RedisState> {
   const states = await asked(settings, stateOf);
   const apart = states.map(({ aheadMs }) => aheadMs).sort((one, other) => Math.abs(other) - Math.abs(one));
   return {

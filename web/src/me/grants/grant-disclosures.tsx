@@ -6,25 +6,25 @@ import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 
-type Look = components['schemas']['Access'] & { readonly action: 'claimed' | 'read' | 'listed' };
+type Disclosure = components['schemas']['Access'] & { readonly action: 'claimed' | 'read' | 'listed' };
 
 /** Each time that a business was shown something by this grant, newest first. */
-export function GrantLooks({ grantId }: { readonly grantId: string }) {
+export function GrantDisclosures({ grantId }: { readonly grantId: string }) {
   return (
     <Card title={t('me.grants.looks.title')}>
       <PagedList
         queryKey={['history', 'of-grant', grantId]}
-        load={onlyWanted<Entry>(loadHistory, (entry) => isLook(entry) && entry.grant_id === grantId)}
+        load={onlyWanted<Entry>(loadHistory, (entry) => isDisclosure(entry) && entry.grant_id === grantId)}
         idOf={(_, place) => String(place)}
         empty={t('me.grants.looks.none')}
       >
-        {(entry) => (isLook(entry) ? <LookLine look={entry} /> : null)}
+        {(entry) => (isDisclosure(entry) ? <DisclosureLine disclosure={entry} /> : null)}
       </PagedList>
     </Card>
   );
 }
 
-function LookLine({ look: { at, action, channel, fields } }: { readonly look: Look }) {
+function DisclosureLine({ disclosure: { at, action, channel, fields } }: { readonly disclosure: Disclosure }) {
   return (
     <div className="grid gap-1 sm:grid-cols-[14rem_1fr]">
       <Time at={at} />
@@ -36,6 +36,6 @@ function LookLine({ look: { at, action, channel, fields } }: { readonly look: Lo
   );
 }
 
-function isLook(entry: Entry): entry is Look {
+function isDisclosure(entry: Entry): entry is Disclosure {
   return entry.action === 'claimed' || entry.action === 'read' || entry.action === 'listed';
 }
