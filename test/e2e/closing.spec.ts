@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
-import { ENDPOINT_SLOTS } from '#webhooks';
+import { ENDPOINT_REGISTRY } from '#webhooks';
 import { authFace } from '../../apps/faces/src/index.js';
 import { ask, dataOf, refusal, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
@@ -71,8 +71,11 @@ describe('what people who are members can end by themselves', () => {
       const [entry] = dataOf(await direct.get('/access-history'));
       expect(entry).toMatchObject({ action: 'claimed', business: { name: 'Example Closing' } });
       await direct.put('/name', { given_name: 'Other', family_name: 'Name' });
-      const slots = await service.running.engines.records.get(ENDPOINT_SLOTS, path.slice(path.lastIndexOf('/') + 1));
-      expect(slots?.body.slots ?? []).toEqual([]);
+      const registry = await service.running.engines.records.get(
+        ENDPOINT_REGISTRY,
+        path.slice(path.lastIndexOf('/') + 1),
+      );
+      expect(registry?.body.slots ?? []).toEqual([]);
       expect(receiver.received.filter(({ body }) => body['type'] !== 'webhook.test')).toEqual([]);
       expect((await owner.delete(path)).status).toBe(404);
     } finally {

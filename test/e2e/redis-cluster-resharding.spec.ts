@@ -13,7 +13,7 @@ import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 const PLAN = { requests_per_minute: 10, previews_per_day: 10 };
 const GRANTS = 40;
 
-describe('a Redis Cluster whose slots move to another node while the service runs', () => {
+describe('a Redis Cluster whose hash slots move to another node while the service runs', () => {
   let cluster: RedisCluster;
   let service: Service;
   beforeAll(async () => {
@@ -71,6 +71,6 @@ describe('a Redis Cluster whose slots move to another node while the service run
 
 function otherThan(cluster: RedisCluster, holder: RedisServer): RedisServer {
   const other = cluster.nodes.find((node) => node !== holder);
-  if (other === undefined) throw new Error('a slot moves between two nodes at least');
+  if (other === undefined) throw new Error('a hash slot moves between two nodes at least');
   return other;
 }

@@ -10,7 +10,7 @@ import {
 } from '#command-side';
 import { endpointDecider, endpointStream } from '#domain';
 import { domainCodec } from '#events';
-import { AttemptMaker, EndpointSlots, readQueuePlace, type AttemptReport } from '#webhooks';
+import { AttemptMaker, EndpointRegistry, readQueuePlace, type AttemptReport } from '#webhooks';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { byTest } from '../support/personas/by-test.js';
 import { dataOf } from '../support/clients/ask.js';
@@ -23,8 +23,8 @@ import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 const DAY_S = 24 * 3600;
 const URL = 'http://127.0.0.1:9/hooks';
 
-/** A process that stands still between taking its slot and adding the endpoint, until others have taken them all. */
-class LostSlot extends EndpointSlots {
+/** A process that stands still between registering and adding the endpoint, until others have taken all places. */
+class LostReservation extends EndpointRegistry {
   readonly asked: string[] = [];
 
   override async reserve(_businessId: string, endpointId: string): Promise<boolean> {
@@ -53,15 +53,15 @@ describe('what may go wrong around a webhook endpoint', () => {
   });
   afterAll(() => service.stop());
 
-  it('an endpoint that was added after its slot was lost is taken back', async () => {
+  it('an endpoint that was added after its registration was lost is taken back', async () => {
     const { engines, services } = service.running;
     const { id, api } = await service.world.business();
-    const slots = new LostSlot(engines.records, engines.log, engines.clock);
+    const endpointRegistry = new LostReservation(engines.records, engines.log, engines.clock);
     const { runner, sendableUrls } = services;
-    const handler = new AddEndpointHandler(sendableUrls, slots, runner, engines.clock);
+    const handler = new AddEndpointHandler(sendableUrls, endpointRegistry, runner, engines.clock);
     const added = handler.execute(new AddEndpoint(id, { url: URL, events: null }, byTest));
     await expect(added).rejects.toMatchObject({ code: 'endpoint_limit_reached' });
-    const [endpointId = ''] = slots.asked;
+    const [endpointId = ''] = endpointRegistry.asked;
     const { state } = await runner.load(endpointDecider, endpointStream(endpointId));
     expect(state).toEqual({ status: 'removed' });
     expect(dataOf(await api.call('GET', '/v1/webhook-endpoints'))).toEqual([]);

@@ -41,7 +41,7 @@ describe('hosts of webhook endpoints that a business has looked up', () => {
   };
   const add = async (url: string): Promise<unknown> => {
     const { engines, services } = service.running;
-    const handler = new AddEndpointHandler(urls(), services.webhooks.slots, services.runner, engines.clock);
+    const handler = new AddEndpointHandler(urls(), services.webhooks.endpointRegistry, services.runner, engines.clock);
     return handler.execute(new AddEndpoint(id, { url, events: null }, byTest)).catch((error: unknown) => error);
   };
   const unknownHost = (n: number): string => `https://n${String(n)}.victim.test-zone.org/`;

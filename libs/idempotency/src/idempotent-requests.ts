@@ -140,7 +140,7 @@ export class IdempotentRequests {
   }
 }
 
-/** For how long a record has not changed, by the clock of whoever polls at it. */
+/** For how long a record has not changed, by the clock of whoever reads it. */
 class Silence {
   private version: number | undefined;
   private from = 0;

@@ -22,9 +22,9 @@ export { URL_REASONS } from './egress/url-reasons.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
 export type { Destination, VettingResult, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
-export { ENDPOINT_SLOTS, EndpointSlots } from './endpoints/endpoint-slots.js';
+export { ENDPOINT_REGISTRY, EndpointRegistry } from './endpoints/endpoint-registry.js';
 export { openedEndpoint } from './endpoints/opened-endpoint.js';
-export type { EndpointSlot, EndpointSlotsRecord } from './endpoints/endpoint-slots.js';
+export type { EndpointRegistration, EndpointRegistryRecord } from './endpoints/endpoint-registry.js';
 export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
 export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';
 export {

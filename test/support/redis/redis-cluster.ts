@@ -13,7 +13,7 @@ export interface RedisClusterOptions extends Pick<RedisServerOptions, 'rules' | 
   readonly replicated?: boolean;
 }
 
-/** A Redis Cluster on loopback, whose primaries share the slots evenly. */
+/** A Redis Cluster on loopback, whose primaries share the hash slots evenly. */
 export class RedisCluster {
   private constructor(
     private readonly primaries: readonly RedisServer[],
@@ -48,7 +48,7 @@ export class RedisCluster {
     return [...this.primaries, ...this.replicas];
   }
 
-  /** Which slot a key is in. */
+  /** Which hash slot a key is in. */
   slotOf(key: string): Promise<number> {
     return asked(this.first, (redis) => redis.cluster('KEYSLOT', key));
   }
@@ -61,7 +61,7 @@ export class RedisCluster {
     const [slot, ranges] = await Promise.any(answers);
     const range = ranges.find(([from, to]) => slot >= from && slot <= to);
     const found = this.nodes.find(({ url }) => new URL(url).port === String(range?.[2]?.[1]));
-    if (found === undefined) throw new Error('nobody has the slot');
+    if (found === undefined) throw new Error('nobody has the hash slot');
     return found;
   }
 
@@ -89,7 +89,7 @@ export class RedisCluster {
     await Promise.all(this.primaries.map((node) => node.flush()));
   }
 
-  /** Resolves when every node that runs says that all slots are served. */
+  /** Resolves when every node that runs says that all hash slots are served. */
   async untilWhole(): Promise<void> {
     for (const node of this.nodes) await eventually(async () => ((await isWhole(node)) ? true : undefined));
   }

@@ -5,7 +5,7 @@ import type { RedisServer } from './redis-server.js';
 const MIGRATE_TIMEOUT_MS = 5_000;
 const MOST_KEYS = 1_000;
 
-/** The slot of a hash tag on its way to another node, as `redis-cli --cluster reshard` moves it. */
+/** The hash slot of a hash tag on its way to another node, as `redis-cli --cluster reshard` moves it. */
 export class Resharding {
   private constructor(
     private readonly slot: number,
@@ -33,7 +33,7 @@ export class Resharding {
     return keys.length;
   }
 
-  /** Moves what is left and tells both nodes whose slot it is. */
+  /** Moves what is left and tells both nodes whose hash slot it is. */
   async finish(): Promise<void> {
     while ((await this.moveKeys()) > 0);
     for (const node of [this.to, this.from]) await node.cluster('SETSLOT', this.slot, 'NODE', this.toId);

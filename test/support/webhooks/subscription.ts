@@ -22,7 +22,7 @@ export class Subscription {
   ): Promise<Subscription> {
     const { webhooks, runner } = running.services;
     const [endpointId, secret] = [randomUUID(), newWebhookSecret()];
-    await webhooks.slots.reserve(businessId, endpointId);
+    await webhooks.endpointRegistry.reserve(businessId, endpointId);
     const at = running.engines.clock.iso();
     const add = { type: 'add', at, endpointId, businessId, url, events, secret } as const;
     await runner.run(endpointDecider, endpointStream(endpointId), add, byTest);
@@ -33,7 +33,7 @@ export class Subscription {
     const { webhooks, runner } = this.running.services;
     const remove = { type: 'remove', at: this.running.engines.clock.iso(), businessId: this.businessId } as const;
     await runner.run(endpointDecider, endpointStream(this.id), remove, byTest);
-    await webhooks.slots.free(this.businessId, this.id);
+    await webhooks.endpointRegistry.free(this.businessId, this.id);
   }
 
   async state(): Promise<EndpointState> {

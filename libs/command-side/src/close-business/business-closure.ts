@@ -9,7 +9,7 @@ import {
   sealedEndpointDecider,
   sealedGrantDecider,
 } from '#domain';
-import type { EndpointSlots, Listeners } from '#webhooks';
+import type { EndpointRegistry, Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/command-rejected.js';
@@ -20,7 +20,7 @@ export interface ClosureStores {
   readonly apiKeys: ApiKeyRecords;
   readonly memberships: Memberships;
   readonly invitations: Invitations;
-  readonly slots: EndpointSlots;
+  readonly endpointRegistry: EndpointRegistry;
   readonly listeners: Listeners;
   readonly clock: Clock;
 }
@@ -53,11 +53,11 @@ export class BusinessClosure {
   }
 
   private async removeEndpoints(businessId: string, context: CommandContext): Promise<void> {
-    const { runner, slots, clock } = this.stores;
-    for (const endpointId of await slots.of(businessId)) {
+    const { runner, endpointRegistry, clock } = this.stores;
+    for (const endpointId of await endpointRegistry.of(businessId)) {
       const command = { type: 'remove', at: clock.iso(), businessId } as const;
       await runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context).catch(unlessRejected);
-      await slots.free(businessId, endpointId);
+      await endpointRegistry.free(businessId, endpointId);
     }
   }
 }

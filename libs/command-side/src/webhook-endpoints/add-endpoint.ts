@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { endpointDecider, sealedEndpointDecider, endpointStream, EVENT_REFUSALS } from '#domain';
-import { EndpointSlots, newWebhookSecret } from '#webhooks';
+import { EndpointRegistry, newWebhookSecret } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
@@ -29,13 +29,14 @@ export class AddEndpoint extends Command<EndpointWithSecret> {
 }
 
 /**
- * What costs nothing is checked first, then the URL's host, and a slot is taken last: a refused endpoint takes none.
+ * What costs nothing is checked first, then the URL’s host, and it is registered last: a refused endpoint takes no
+ * place.
  */
 @CommandHandler(AddEndpoint)
 export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   constructor(
     private readonly urls: SendableUrls,
-    private readonly slots: EndpointSlots,
+    private readonly endpointRegistry: EndpointRegistry,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +53,7 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
       await this.reserve(businessId, endpointId);
     }
     const added = await this.runner.run(endpointDecider, stream, command, context);
-    // One that was added before and is removed since needs no slot.
+    // One that was added before and is removed since needs no place.
     const { state: now } = await this.runner.loadSealed(sealedEndpointDecider, stream);
     if (now.status === 'live') await this.keep(businessId, endpointId, context);
     if (added.state.status !== 'live') throw tooMany();
@@ -60,13 +61,13 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   }
 
   private async reserve(businessId: string, endpointId: string): Promise<void> {
-    if (await this.slots.reserve(businessId, endpointId)) return;
+    if (await this.endpointRegistry.reserve(businessId, endpointId)) return;
     throw tooMany();
   }
 
   /**
-   * A process that stood still before the endpoint was added may have lost its slot to another: then it was one too
-   * many.
+   * A process that stood still before the endpoint was added may have lost its registration to another: then it was one
+   * too many.
    */
   private async keep(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
     // What removes it is another decision than what added it.

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { sealedEndpointDecider, endpointStream } from '#domain';
-import { EndpointSlots } from '#webhooks';
+import { EndpointRegistry } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 
@@ -16,11 +16,11 @@ export class RemoveEndpoint extends Command<void> {
   }
 }
 
-/** The slot is given back last; one that a crash keeps back is found to be free when the business needs it. */
+/** The registration ends last; one that a crash left is found to be over when the business needs its place. */
 @CommandHandler(RemoveEndpoint)
 export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
   constructor(
-    private readonly slots: EndpointSlots,
+    private readonly endpointRegistry: EndpointRegistry,
     private readonly runner: DeciderRunner,
     private readonly clock: Clock,
   ) {}
@@ -29,6 +29,6 @@ export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
     const command = { type: 'remove', at: this.clock.iso(), businessId } as const;
     const stream = endpointStream(endpointId);
     await this.runner.runSealed(sealedEndpointDecider, stream, command, context);
-    await this.slots.free(businessId, endpointId);
+    await this.endpointRegistry.free(businessId, endpointId);
   }
 }

@@ -3,10 +3,10 @@ import type { Clock } from '#clock';
 import type { AllowanceName } from '../admission/verdict.js';
 
 /**
- * What every key of the limits begins with. By its braces a Redis Cluster keeps all of them in one slot: a look-up
+ * What every key of the limits begins with. By its braces a Redis Cluster keeps all of them in one hash slot: a look-up
  * counts for its business and for a person in one script, and a script's keys must be in one.
  */
-export const LIMITS_SLOT = '{limits}';
+export const LIMITS_HASH_TAG = '{limits}';
 
 /** What is counted by network, without anybody being signed in. */
 export const OF_NETWORKS = [
@@ -96,7 +96,7 @@ export class WindowKeys {
 
   private get start(): string {
     const era = this.clock.era();
-    return era === 0 ? LIMITS_SLOT : `${LIMITS_SLOT}:${String(era)}`;
+    return era === 0 ? LIMITS_HASH_TAG : `${LIMITS_HASH_TAG}:${String(era)}`;
   }
 
   private hash(kind: string, text: string): string {

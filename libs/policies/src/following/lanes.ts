@@ -9,7 +9,7 @@ export interface LanesOptions {
 
 /**
  * Runs tasks one after the other within a lane and side by side across lanes, so that one person with very many grants
- * holds up nobody else. Tasks that wait in a long lane use no concurrency slot; `enter` waits only when very many
+ * holds up nobody else. Tasks that wait in a long lane do not count as running; `enter` waits only when very many
  * of them do.
  */
 export class Lanes {

@@ -4,7 +4,7 @@ import {
   deliveriesOfEvents,
   errorAtListener,
   type DeliveryRecord,
-  type EndpointSlots,
+  type EndpointRegistry,
   type ListenerAttempt,
   type ListenerAttempts,
   messageId,
@@ -38,7 +38,7 @@ export type AttemptedEvent = FeedEvent & { readonly attempts: readonly EventAtte
 
 interface AttemptParts {
   readonly records: RecordStore;
-  readonly slots: EndpointSlots;
+  readonly endpointRegistry: EndpointRegistry;
   readonly listenerAttempts: ListenerAttempts;
   readonly vault: Vault;
 }
@@ -53,7 +53,7 @@ export class EventAttempts {
   /** @param events of the business, at most 1,000 */
   async with(businessId: string, events: readonly FeedEvent[]): Promise<readonly AttemptedEvent[]> {
     const [byEvent, bySequence] = await Promise.all([
-      this.atEndpoints(events, await this.parts.slots.of(businessId)),
+      this.atEndpoints(events, await this.parts.endpointRegistry.of(businessId)),
       this.atListeners(businessId, events),
     ]);
     return events.map((event) => {

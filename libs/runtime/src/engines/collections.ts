@@ -36,7 +36,7 @@ import {
   WITNESSES,
 } from '#proofs';
 import { dataKeys, lookUps } from '#vault';
-import { DELIVERIES, ENDPOINT_SLOTS, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
+import { DELIVERIES, ENDPOINT_REGISTRY, LISTENER_ATTEMPTS, LISTENERS } from '#webhooks';
 import { CLOCK } from '../clock/development-clock.js';
 
 /**
@@ -80,7 +80,7 @@ export const RECORD_COLLECTIONS: readonly Collection<object>[] = [
   REQUEST_USAGE,
   API_KEY_USES,
   API_PROCESSES,
-  ENDPOINT_SLOTS,
+  ENDPOINT_REGISTRY,
   DELIVERIES,
   LISTENERS,
   LISTENER_ATTEMPTS,

@@ -26,7 +26,7 @@ export function askBriefly<T>(url: string, command: (redis: Redis) => Promise<T>
   return answered(serverClient(url, OPTIONS), command);
 }
 
-/** The same of a cluster. @throws Error also when slots of it are served by nobody */
+/** The same of a cluster. @throws Error also when hash slots of it are served by nobody */
 export function askClusterBriefly<T>(address: ClusterAddress, command: (cluster: Cluster) => Promise<T>): Promise<T> {
   return answered(clusterClient(address, OPTIONS), command);
 }

@@ -2,7 +2,7 @@ import { Cluster, type RedisOptions } from 'ioredis';
 import type { ClientOptions } from './client-options.js';
 import type { ClusterAddress } from './cluster-url.js';
 
-/** How often a client looks which node has which slots, beside each time that it is told to look elsewhere. */
+/** How often a client looks which node has which hash slots, beside each time that it is told to look elsewhere. */
 const POLL_EVERY_MS = 5_000;
 const RETRY_MS = 100;
 /** A command is told at most to look elsewhere, and once more after a failover. */
@@ -45,7 +45,7 @@ function clusterOptions(options: ClientOptions) {
     ...(enableAutoPipelining !== undefined && { enableAutoPipelining }),
     ...(enableOfflineQueue !== undefined && {
       enableOfflineQueue,
-      // Slots that nobody serves are as a server that is away.
+      // Hash slots that nobody serves are as a server that is away.
       retryDelayOnClusterDown: enableOfflineQueue ? RETRY_MS : 0,
     }),
     ...(retryStrategy !== undefined && { clusterRetryStrategy: retryStrategy }),

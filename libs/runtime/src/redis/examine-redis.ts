@@ -64,7 +64,7 @@ function descriptionOf({ redisUrl }: Settings, versions: readonly string[]): str
   return readClusterUrl(redisUrl ?? '') === undefined ? all : `${all}, a cluster of ${String(versions.length)}`;
 }
 
-/** What the server answers; of a cluster, each node that has slots. */
+/** What the server answers; of a cluster, each node that has hash slots. */
 async function asked<T>({ redisUrl, dataDir }: Settings, command: (redis: Redis) => Promise<T>): Promise<readonly T[]> {
   const url = redisUrl ?? (await ownServerBeside(dataDir));
   if (url === undefined) throw new Error('no Redis of the service runs here, and REDIS_URL is not set');

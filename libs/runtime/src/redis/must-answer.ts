@@ -1,7 +1,7 @@
 import { Cluster } from 'ioredis';
 import type { RedisClient } from './redis-client.js';
 
-/** @throws Error when it does not answer; a cluster, when one of the nodes that have slots does not */
+/** @throws Error when it does not answer; a cluster, when one of the nodes that have hash slots does not */
 export async function mustAnswer(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) {
     await redis.ping();

@@ -1,6 +1,6 @@
 import { EVENT_FEED } from '#projections';
 import { ConsoleStreams, EventAttempts, FeedEnds, FeedWatch, ListenerStreams, type EventFeed } from '#query-side';
-import { ListenerAttempts, Listeners, ListenerSecrets, type EndpointSlots } from '#webhooks';
+import { ListenerAttempts, Listeners, ListenerSecrets, type EndpointRegistry } from '#webhooks';
 import type { Engines } from '../engines/engines.js';
 import type { BaseServices } from './base-services.js';
 
@@ -9,12 +9,12 @@ export function listenerServices(
   { views, records, keyring, clock, signals }: Engines,
   { viewProgress, vault, watches }: BaseServices,
   feed: EventFeed,
-  slots: EndpointSlots,
+  endpointRegistry: EndpointRegistry,
 ) {
   const listeners = new Listeners(records, clock);
   const secrets = new ListenerSecrets(keyring);
   const listenerAttempts = new ListenerAttempts(records, vault, clock);
-  const eventAttempts = new EventAttempts({ records, slots, listenerAttempts, vault });
+  const eventAttempts = new EventAttempts({ records, endpointRegistry, listenerAttempts, vault });
   const ends = new FeedEnds(views, viewProgress);
   const watch = new FeedWatch(views, records);
   const nudge = (): void => {

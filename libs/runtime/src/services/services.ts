@@ -73,7 +73,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const businessPasts = new BusinessPasts(sealedFolds);
   const apiKeys = new ApiKeyRecords(records);
   const eventFeed = new EventFeed({ views, log, vault, progress: viewProgress, clock });
-  const listening = listenerServices(engines, basis, eventFeed, webhooks.slots);
+  const listening = listenerServices(engines, basis, eventFeed, webhooks.endpointRegistry);
   const apiKeyAuthenticator = new ApiKeyAuthenticator(apiKeys, businesses);
   const disclosures = new Disclosures(documents, vault, accessLog, clock);
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
@@ -114,7 +114,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     businessAdmins: new BusinessAdmins(runner, accountMail, settings.origin),
     closure: new BusinessClosure({
       ...{ runner: runner.eventual, apiKeys, memberships, invitations },
-      ...{ slots: webhooks.slots, listeners: listening.listeners, clock },
+      ...{ endpointRegistry: webhooks.endpointRegistry, listeners: listening.listeners, clock },
     }),
     keyRevocation: new KeyRevocation(apiKeys, listening.listeners),
     restrictions: new LookUpRestrictions(runner, clock),

@@ -5,7 +5,7 @@ import {
   DnsHostResolver,
   DocumentReader,
   EndpointReports,
-  EndpointSlots,
+  EndpointRegistry,
   EndpointStates,
   LedgeredTestDelivery,
   NearDeliveryWaker,
@@ -38,7 +38,7 @@ export function webhookServices(
   observer: DeliveryObserver,
 ) {
   const { log, records, redis, clock } = engines;
-  const slots = new EndpointSlots(records, log, clock);
+  const endpointRegistry = new EndpointRegistry(records, log, clock);
   const endpoints = new EndpointStates(sealedFolds);
   const health = new DecidedEndpointHealth(runner.eventual, clock);
   const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal, tellOfLocal: !production });
@@ -53,14 +53,14 @@ export function webhookServices(
   const reports = new EndpointReports(endpoints, health, clock);
   const grants = new GrantReferences(log);
   return {
-    slots,
+    endpointRegistry,
     endpoints,
     health,
     destinations,
     documentReader,
     ledger,
     waker,
-    dispatcher: new WebhookDispatcher({ grants, slots, endpoints, ledger, waker }),
+    dispatcher: new WebhookDispatcher({ grants, endpointRegistry, endpoints, ledger, waker }),
     attempts,
     reports,
     tests: new LedgeredTestDelivery({ ledger, endpoints, attempts, reports, observer, clock }),

@@ -9,7 +9,7 @@ import {
   type PublicEvent,
 } from '#domain';
 import type { LogEvent } from '#events';
-import type { EndpointSlots } from '../endpoints/endpoint-slots.js';
+import type { EndpointRegistry } from '../endpoints/endpoint-registry.js';
 import type { DeliveryLedger } from '../ledger/delivery-ledger.js';
 import { webhookBody } from '../payload/webhook-body.js';
 import type { DeliveryWaker } from '../queue/delivery-waker.js';
@@ -18,7 +18,7 @@ import type { GrantReferences } from './grant-references.js';
 
 export interface DispatcherParts {
   readonly grants: GrantReferences;
-  readonly slots: EndpointSlots;
+  readonly endpointRegistry: EndpointRegistry;
   readonly endpoints: EndpointStates;
   readonly ledger: DeliveryLedger;
   readonly waker: DeliveryWaker;
@@ -56,9 +56,9 @@ export class WebhookDispatcher {
   };
 
   private async dispatch(grantId: string, told: PublicEvent, event: LogEvent): Promise<void> {
-    const { grants, slots, ledger, waker } = this.parts;
+    const { grants, endpointRegistry, ledger, waker } = this.parts;
     const { businessId, externalRef } = await grants.find(grantId);
-    const endpointIds = await slots.of(businessId);
+    const endpointIds = await endpointRegistry.of(businessId);
     if (endpointIds.length === 0) return;
     const body = webhookBody(told, { eventId: event.id, grantId, at: event.metadata.time });
     await Promise.all(

@@ -1,4 +1,4 @@
-import { LIMITS_SLOT } from '../../windows/window-keys.js';
+import { LIMITS_HASH_TAG } from '../../windows/window-keys.js';
 
 /** Written to find out whether Redis takes writes; kept for a second. */
-export const LIMITS_PROBE = `${LIMITS_SLOT}:probe`;
+export const LIMITS_PROBE = `${LIMITS_HASH_TAG}:probe`;

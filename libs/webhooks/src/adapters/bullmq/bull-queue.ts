@@ -4,7 +4,7 @@ import { pause } from '#clock';
 import { DeliveryWaker } from '../../queue/delivery-waker.js';
 
 const QUEUE = 'webhook-deliveries';
-/** By its braces a Redis Cluster keeps the queue's keys in one slot, as BullMQ's scripts need them. */
+/** By its braces a Redis Cluster keeps the queue's keys in one hash slot, as BullMQ's scripts need them. */
 const PREFIX = '{bull}';
 /** Written by processes that have the queue and no limits, to find out whether Redis takes writes. */
 export const QUEUE_PROBE = `${PREFIX}:${QUEUE}:probe`;

@@ -15,7 +15,7 @@ const NETWORKS = 6_000;
 const SHARED = 4_096;
 const NOW = Date.parse('2030-01-01T00:00:00.000Z');
 
-/** One node with every slot: what a cluster refuses to do over two slots, it refuses as well. */
+/** One node with every hash slot: what a cluster refuses to do over two, it refuses as well. */
 describe('the keys of Redis', () => {
   let cluster: RedisCluster;
   let url: string;
@@ -26,13 +26,13 @@ describe('the keys of Redis', () => {
   beforeEach(() => cluster.flush());
   afterAll(() => cluster.stop());
 
-  /** The slots that the keys there now are in, each once. */
-  async function slots(): Promise<readonly number[]> {
+  /** The hash slots that the keys there now are in, each once. */
+  async function hashSlots(): Promise<readonly number[]> {
     const each = await Promise.all((await cluster.keys()).map((key) => cluster.slotOf(key)));
     return [...new Set(each)];
   }
 
-  it('are those of every decision on limits in one slot, whatever the ids are', async () => {
+  it('are those of every decision on limits in one hash slot, whatever the ids are', async () => {
     const clock = new TestClock(NOW);
     const admission = await redisLimits(url, clock);
     for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ describe('the keys of Redis', () => {
         .concat(['requests', 'restricted', 'tests', 'tokens', 'unknown', 'writes'])
         .map((kind) => `{limits}:${kind}`),
     );
-    expect(await slots()).toEqual([await cluster.slotOf('limits')]);
+    expect(await hashSlots()).toEqual([await cluster.slotOf('limits')]);
     expect(admission.decided.process).toBe(0);
     await admission.close();
   });
@@ -66,7 +66,7 @@ describe('the keys of Redis', () => {
     await admission.close();
   });
 
-  it('are those of a window that was lost, and is brought back, in that slot too', async () => {
+  it('are those of a window that was lost, and is brought back, in that hash slot too', async () => {
     const admission = await redisLimits(url, new TestClock(NOW));
     const caller = callerOf('busy');
     for (let asked = 0; asked < 5; asked++) await admission.request(caller);
@@ -77,11 +77,11 @@ describe('the keys of Redis', () => {
       return keys.length > 1 ? keys : undefined;
     });
     expect(brought).toEqual(['{limits}:requests:busy', '{limits}:requests:busy:brought-back']);
-    expect(await slots()).toEqual([await cluster.slotOf('limits')]);
+    expect(await hashSlots()).toEqual([await cluster.slotOf('limits')]);
     await admission.close();
   });
 
-  it('are those of the queue of wake-ups in one slot', async () => {
+  it('are those of the queue of wake-ups in one hash slot', async () => {
     const taken: string[] = [];
     const waker = new BullDeliveryWaker(() => new Redis(url));
     const jobs = new BullDeliveryJobs(new Redis(url, { maxRetriesPerRequest: null }), (endpointId) => {
@@ -92,7 +92,7 @@ describe('the keys of Redis', () => {
     for (const endpointId of woken) waker.wake(endpointId);
     await eventually(() => Promise.resolve(taken.length === woken.length ? true : undefined));
     expect([...taken].sort()).toEqual([...woken].sort());
-    expect(await slots()).toEqual([await cluster.slotOf('bull')]);
+    expect(await hashSlots()).toEqual([await cluster.slotOf('bull')]);
     await Promise.all([waker.close(), jobs.close()]);
   });
 });
