@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CheckpointWatch } from '#projecting';
+import { ProjectionWatch } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { openEngines, readSettings } from '#runtime';
 import { benchRounds } from './support/bench-rounds.js';
@@ -36,7 +36,7 @@ interface Round {
 
 const service = await SplitDemo.start((ROUNDS + 1) * (WARM_UP_SECONDS + SECONDS) * MOST_CLAIMS_A_SECOND);
 const engines = await openEngines(readSettings(service.environment, false));
-const watch = new CheckpointWatch(engines.views, READ_MODELS.name);
+const watch = new ProjectionWatch(engines.views, READ_MODELS.name);
 const rounds: Round[] = [];
 for (let turn = 0; turn <= ROUNDS; turn++) {
   const done = await round();

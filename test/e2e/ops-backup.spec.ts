@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM, personStream } from '#domain';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
-import { findBackup, findRegister, lastBackupOf, restoreBackup, type Restored } from '#operations';
+import { findBackup, findRegister, lastBackupOf, restoreBackup, type RestoreResult } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
 import { Business } from '../support/personas/business.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
@@ -247,7 +247,7 @@ describe('an operator who saves the embedded engines beside the running service,
 });
 
 /** As the command does it, with the register of a folder in which nobody is erased. */
-async function restoredInto(dataDir: string, backup: string, besides: string): Promise<Restored> {
+async function restoredInto(dataDir: string, backup: string, besides: string): Promise<RestoreResult> {
   const target = await restoreTarget(readSettings({ DATA_DIR: dataDir }, true));
   const { signal } = new AbortController();
   const erased = await findRegister({ folder: besides, named: [], secondPlace: undefined });

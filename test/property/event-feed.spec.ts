@@ -7,7 +7,7 @@ import { openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
 import {
-  CheckpointWatch,
+  ProjectionWatch,
   clearSlot,
   collectionsOf,
   EventTail,
@@ -63,7 +63,7 @@ describe('the numbers of the events feed', () => {
       { onProgress: () => undefined, onParked: failed, onTrouble: () => undefined },
     );
     projector.start();
-    await new CheckpointWatch(views, nameIn('blue', FEED.name)).mustReach((await log.head()) ?? '', 30_000);
+    await new ProjectionWatch(views, nameIn('blue', FEED.name)).mustReach((await log.head()) ?? '', 30_000);
     await projector.stop();
   };
 

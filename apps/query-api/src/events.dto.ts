@@ -1,6 +1,6 @@
 import { IsOptional, Matches } from 'class-validator';
 import { Field, REQUEST_REASONS } from '#http';
-import { FIELD_REASONS, filledIn } from '#domain';
+import { FIELD_REASONS, fillPlaceholders } from '#domain';
 
 const DEFAULT_LIMIT = 100;
 
@@ -15,7 +15,7 @@ export class ListEventsDto {
   @Field('Events of the page at most; 100 without it.')
   @IsOptional()
   @Matches(/^([1-9]\d{0,2}|1000)$/, {
-    message: `$property ${filledIn(FIELD_REASONS.noWholeNumber, { count: '1000' })}`,
+    message: `$property ${fillPlaceholders(FIELD_REASONS.noWholeNumber, { count: '1000' })}`,
   })
   readonly limit?: string;
 }
@@ -25,7 +25,7 @@ export class StreamEventsDto {
   @Field('With so many of the last events it begins, 50 at most; with none without it. `Last-Event-ID` goes before it.')
   @IsOptional()
   @Matches(/^([1-4]?\d|50)$/, {
-    message: `$property ${filledIn(REQUEST_REASONS.noCount, { count: '50' })}`,
+    message: `$property ${fillPlaceholders(REQUEST_REASONS.noCount, { count: '50' })}`,
   })
   readonly last?: string;
 }

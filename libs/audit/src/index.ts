@@ -1,5 +1,5 @@
 export type { AssistantAct } from './access-history/assistant-act.js';
-export type { AccessEntry, MadeFrom } from './access-history/access-fold.js';
+export type { AccessEntry, HistorySource } from './access-history/access-fold.js';
 export { businessPasts } from './access-history/business-pasts.js';
 export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './access-history/compare-with-views.js';
 export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js';
@@ -11,7 +11,7 @@ export type { PolicyProgress } from './verify/consent-check.js';
 export type { CheckName, Finding } from './verify/findings.js';
 export type { FollowerPlace } from './verify/followers-ahead.js';
 export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoint.js';
-export type { BegunAnew } from './verify/resume.js';
+export type { RestartReason } from './verify/resume.js';
 export { logKeys, type LogKeys } from './verify/log-keys.js';
 export type { SignedTree } from './verify/signed-tree.js';
 export { inSmallHeap } from './verify/small-heap.js';

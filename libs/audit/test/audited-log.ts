@@ -50,7 +50,7 @@ export const ORIGIN = 'consent.example/log';
 export const emptyTree = () => new InMemoryRecordStore(TREE);
 
 /** How a log is verified, other than as it is all the time. */
-export interface Differently {
+export interface VerifyOverrides {
   readonly log?: EventStore;
   readonly proofs?: RecordStore;
   /** A note. */
@@ -133,7 +133,7 @@ export class AuditedLog {
     return openLmdbKeptState(join(this.folder, `verify-${name}`));
   }
 
-  async verified(differently: Differently = {}): Promise<LogReport> {
+  async verified(differently: VerifyOverrides = {}): Promise<LogReport> {
     const { log = this.log, proofs = this.proofs, kept, policiesAt = ALL, isAll = false, followers = [] } = differently;
     const { keyring } = this.installation;
     const isKeyAlone = differently.isKeyAlone === true;
@@ -161,7 +161,7 @@ export class AuditedLog {
   }
 
   /** What is found in a copy that somebody has tampered with. */
-  async foundAfter(deed: (tampering: Tampering) => void, differently: Differently = {}): Promise<LogReport> {
+  async foundAfter(deed: (tampering: Tampering) => void, differently: VerifyOverrides = {}): Promise<LogReport> {
     return this.tamperedWith(deed, async (log) => {
       const proofs = differently.isSignedAnew === true ? await this.signedAnew(log) : this.proofs;
       return this.verified({ proofs, ...differently, log });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
-import { ComparisonElsewhere, serveComparison } from '#audit/thread';
+import { RemoteComparison, serveComparison } from '#audit/thread';
 import type { EventStore } from '#event-store';
 import { ProofLog } from '#proofs';
 import type { RecordStore } from '#document-store';
@@ -13,7 +13,7 @@ export function comparedBeside(log: EventStore, proofs: RecordStore): Comparison
     const served = serveComparison(port2, () => ComparisonOfParts.begin(log, new ProofLog(proofs), begun));
     const closed = once(port1, 'close').then(() => undefined);
     return Promise.resolve(
-      new ComparisonElsewhere(port1, begun, closed, async () => {
+      new RemoteComparison(port1, begun, closed, async () => {
         await served;
         port1.close();
         await closed;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { EventStoreUnavailable, type EventStore } from '#event-store';
 import type { Tampering } from '../../../test/support/faults/tampering.js';
 import type { LogReport } from '../src/index.js';
-import { AuditedLog, type Differently } from './audited-log.js';
+import { AuditedLog, type VerifyOverrides } from './audited-log.js';
 import { comparedBeside } from './compared-beside.js';
 import { UnreachableLog } from './unreachable-log.js';
 
@@ -26,9 +26,9 @@ describe('a log that is compared with its tree in another thread while this one 
 
   const beside = { beside: comparedBeside };
   /** The other thread reads another log than this one. */
-  const besideOn = (log: EventStore): Differently => ({ beside: (_own, proofs) => comparedBeside(log, proofs) });
+  const besideOn = (log: EventStore): VerifyOverrides => ({ beside: (_own, proofs) => comparedBeside(log, proofs) });
   /** What is found in one thread and in two. */
-  const foundBothWays = async (deed: Deed, differently: Differently = {}): Promise<readonly LogReport[]> => [
+  const foundBothWays = async (deed: Deed, differently: VerifyOverrides = {}): Promise<readonly LogReport[]> => [
     await audited.foundAfter(deed, differently),
     await audited.foundAfter(deed, { ...differently, ...beside }),
   ];

@@ -1,7 +1,7 @@
 export { backOffMs, type BackOff } from './back-off.js';
 export { Clock } from './clock.js';
-export { Departures } from './departures.js';
+export { AnswerTimes } from './answer-times.js';
 export { SystemClock } from './system-clock.js';
 export { untilBeat } from './beats.js';
-export { Waiting } from './waiting.js';
+export { WakeableSleep } from './wakeable-sleep.js';
 export { pause } from './pause.js';

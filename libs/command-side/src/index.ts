@@ -33,7 +33,7 @@ export { MakePreview } from './make-preview/make-preview.js';
 export { CancelMove } from './move/cancel-move.js';
 export { MoveEffect } from './move/move-effect.js';
 export { ScheduleMove, type MovePlan } from './move/schedule-move.js';
-export type { PartedGrants } from './person-index/kept-grants.js';
+export type { SplitGrants } from './person-index/kept-grants.js';
 export { PersonIndex } from './person-index/person-index.js';
 export { RegisterBusiness } from './register-business/register-business.js';
 export { RegisterChild } from './register-child/register-child.js';

@@ -41,7 +41,7 @@ type PeopleFound = ReadonlyMap<string, () => FreshPerson>;
 const lately = ({ viewsAt }: FoundGrants): Freshness => ({ asOf: 'lately', since: viewsAt });
 
 /** What is shown once the entries that go with it are durable; a command appends them with what it decides. */
-export interface Undisclosed<Answer> {
+export interface PendingDisclosure<Answer> {
   readonly appends: readonly StreamAppend[];
   /** Appends them alone. */
   readonly record: () => Promise<unknown>;
@@ -71,7 +71,7 @@ export class Disclosures {
   }
 
   /** The masked name and place of a key's holder. @throws SubjectErased, CryptoUnavailable */
-  async preview(holder: KeyHolder, previewId: string, reader: Reader): Promise<Undisclosed<MaskedDisplay>> {
+  async preview(holder: KeyHolder, previewId: string, reader: Reader): Promise<PendingDisclosure<MaskedDisplay>> {
     const { personId, name, address } = holder;
     const subject = { kind: 'person', id: personId } as const;
     const opened = await this.vault
@@ -91,7 +91,11 @@ export class Disclosures {
    * A grant that is about to be claimed, as it will stand, for a person as of before; undefined for one who is being
    * erased.
    */
-  async claim(folded: FoldedGrant, person: FreshPerson, reader: Reader): Promise<Undisclosed<PublicGrant> | undefined> {
+  async claim(
+    folded: FoldedGrant,
+    person: FreshPerson,
+    reader: Reader,
+  ): Promise<PendingDisclosure<PublicGrant> | undefined> {
     const presented = await this.presentFolded(folded, person);
     if (presented.answer.status === 'revoked') return undefined;
     const prepared = new PreparedGrants([presented], this.accessLog);
@@ -206,7 +210,10 @@ export class Disclosures {
   }
 }
 
-function undisclosed<Answer>({ appends, record, recorded }: PreparedEntries, answer: Answer): Undisclosed<Answer> {
+function undisclosed<Answer>(
+  { appends, record, recorded }: PreparedEntries,
+  answer: Answer,
+): PendingDisclosure<Answer> {
   const shown = (): Answer => {
     recorded();
     return answer;

@@ -12,7 +12,7 @@ export { GRANT_REFUSALS } from './refusals/of-grants.js';
 export { MAX_CHILDREN, PERSON_REFUSALS } from './refusals/of-people.js';
 export { INVALID_CURSOR, invalidRequest } from './refusals/invalid-request.js';
 export { FIELD_REASONS } from './refusals/reasons.js';
-export { filledIn, inFull, type RefusalSet } from './refusals/refusal-set.js';
+export { fillPlaceholders, inFull, type RefusalSet } from './refusals/refusal-set.js';
 export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
 export { isCalendarDate, isInstant, startOfDay, utcDayOf } from './calendar.js';

@@ -22,7 +22,7 @@ export interface ArchivePart {
 export type ArchiveState = 'taken' | 'sealed' | 'alone';
 
 /** What a log's database was written anew with. */
-export interface Compacted {
+export interface CompactionResult {
   /** Those that it has itself. */
   readonly events: number;
   /** Those that stand in files alone since. */

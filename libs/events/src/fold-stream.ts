@@ -2,13 +2,7 @@ import type { EventOf, Fold, StreamName } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
 import type { DomainCodec } from './domain-codec.js';
 import type { SealedIn } from './read-sealed.js';
-import {
-  openedPages,
-  sealedPages,
-  type ReadUnderstood,
-  type Understanding,
-  type Understood,
-} from './understood-pages.js';
+import { openedPages, sealedPages, type ReadEventsFrom, type ReadOptions, type ReadEvent } from './read-pages.js';
 
 /** What a stream comes to. */
 export interface Folded<State> {
@@ -17,7 +11,7 @@ export interface Folded<State> {
   readonly revision: number | undefined;
 }
 
-export interface Folding<State> extends Understanding {
+export interface Folding<State> extends ReadOptions {
   /** What the stream is known to come to up to a revision: only what came after it is read. */
   readonly since?: Folded<State> | undefined;
 }
@@ -48,7 +42,7 @@ export async function foldOpened<Stream extends StreamName, State>(
   return foldPages(beginning(fold, folding), openedPages(parts, stream, folding), stepOf(fold));
 }
 
-export type Step<State, Event> = (state: State, understood: Understood<Event>) => State;
+export type Step<State, Event> = (state: State, understood: ReadEvent<Event>) => State;
 
 export function stepOf<State, Event>({ evolve, passOver = (state) => state }: Fold<State, Event>): Step<State, Event> {
   return (state, { event }) => (event === undefined ? passOver(state) : evolve(state, event));
@@ -56,7 +50,7 @@ export function stepOf<State, Event>({ evolve, passOver = (state) => state }: Fo
 
 export async function foldPages<State, Event>(
   since: Folded<State>,
-  read: ReadUnderstood<Event>,
+  read: ReadEventsFrom<Event>,
   step: Step<State, Event>,
 ): Promise<Folded<State>> {
   let { state, revision } = since;

@@ -5,7 +5,7 @@ import type { DomainCodec } from './domain-codec.js';
 import { foldOpened, foldPages, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { keptFieldsIn, replaced } from './kept-fields.js';
 import { KeptStates, type KeptState } from './kept-states.js';
-import { openedPages, type Understood } from './understood-pages.js';
+import { openedPages, type ReadEvent } from './read-pages.js';
 
 /** What a stream comes to, with each field that was opened sealed as it is stored. */
 interface KeptSealed extends KeptState {
@@ -78,7 +78,7 @@ class Keeping {
     private readonly since: KeptSealed | undefined,
   ) {}
 
-  add({ recorded, event }: Understood<EventOf<StreamName>>): void {
+  add({ recorded, event }: ReadEvent<EventOf<StreamName>>): void {
     this.isWhole &&= event !== undefined;
     if (!this.isWhole || event === undefined) return;
     const { state, first } = this.last ?? this.since ?? { state: this.fold.initial, first: recorded };

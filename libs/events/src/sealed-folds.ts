@@ -3,7 +3,7 @@ import type { EventStore } from '#event-store';
 import { foldPages, foldSealed, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { KeptStates, type KeptState } from './kept-states.js';
 import type { SealedIn } from './read-sealed.js';
-import { sealedPages } from './understood-pages.js';
+import { sealedPages } from './read-pages.js';
 
 /**
  * What streams come to with what is sealed left sealed. Kept, so that only what is new in a stream is read; up to the

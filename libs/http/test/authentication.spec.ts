@@ -1,12 +1,12 @@
 import { ask, exchange, request } from './support/http-client.js';
-import { CURSED_KEY, DEMO_KEY, KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { CURSED_KEY, DEMO_KEY, KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('authentication of /v1', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop();
+    shop = await runSampleApp();
   });
   afterAll(() => shop.app.close());
 

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { ask, exchange, request, type RequestOptions } from './support/http-client.js';
-import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 import { until } from './support/until.js';
 
 const ID = '00000000-0000-4000-8000-00000000abcd';
 
 describe('bodies', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop();
+    shop = await runSampleApp();
   });
   afterAll(() => shop.app.close());
 

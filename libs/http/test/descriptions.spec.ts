@@ -4,16 +4,16 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { descriptionPaths, documentOf } from '#http';
 import { v1Face } from '../../../apps/faces/src/index.js';
-import { runningShop, type RunningShop } from './support/running-shop.js';
+import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const document = documentOf(v1Face);
 const text = JSON.stringify(document);
 const sharedPath = '/openapi.json';
 
 describe('a description', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop({ documents: [{ document, paths: descriptionPaths(v1Face), sharedPath }] });
+    shop = await runSampleApp({ documents: [{ document, paths: descriptionPaths(v1Face), sharedPath }] });
   });
   afterAll(() => shop.app.close());
 

@@ -1,15 +1,15 @@
 import { ApiError, ERROR_CODES, statusOf } from '#http';
 import { ask } from './support/http-client.js';
-import { runningShop, type RunningShop } from './support/running-shop.js';
+import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const BUSY = 'The service cannot answer right now; try again shortly.';
 const UNREADABLE = 'Person data cannot be read right now; try again shortly.';
 const OOPS = 'Something went wrong on our side; try again shortly, and quote the request_id when you ask us.';
 
 describe('errors', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop();
+    shop = await runSampleApp();
   });
   afterAll(() => shop.app.close());
 
@@ -46,7 +46,7 @@ describe('errors', () => {
   });
 
   test('another mapping of errors can be put in, whose refusals are not logged as errors', async () => {
-    const other = await runningShop({
+    const other = await runSampleApp({
       errorMapping: (error) =>
         error instanceof TypeError ? new ApiError({ code: 'last_owner', message: 'Mapped.' }) : undefined,
     });

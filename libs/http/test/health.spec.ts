@@ -1,9 +1,9 @@
 import { ask, exchange, request } from './support/http-client.js';
-import { runningShop } from './support/running-shop.js';
+import { runSampleApp } from './support/running-sample-app.js';
 
 describe('health', () => {
   test('a process whose checks all succeed is live and ready, for callers without a key too', async () => {
-    const shop = await runningShop({ health: [{ name: 'event-store', check: () => Promise.resolve() }] });
+    const shop = await runSampleApp({ health: [{ name: 'event-store', check: () => Promise.resolve() }] });
     const anonymous = { headers: { authorization: '' } };
     expect(await ask(shop, '/health/live', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await ask(shop, '/health/ready', anonymous)).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -16,7 +16,7 @@ describe('health', () => {
   });
 
   test('a process that is not ready says what is missing, also of a check that hangs or throws', async () => {
-    const shop = await runningShop({
+    const shop = await runSampleApp({
       health: [
         { name: 'event-store', check: () => Promise.reject(new Error('down')) },
         { name: 'document-store', check: () => Promise.resolve() },
@@ -37,7 +37,7 @@ describe('health', () => {
   });
 
   test('a process that lacks what it can do without stays ready and names it', async () => {
-    const shop = await runningShop({
+    const shop = await runSampleApp({
       health: [
         { name: 'event-store', check: () => Promise.resolve() },
         { name: 'redis', degradesOnly: true, check: () => Promise.reject(new Error('down')) },

@@ -1,16 +1,16 @@
 import type { Observation } from '#http';
 import { ask, exchange } from './support/http-client.js';
-import { turnstile } from './support/turnstile.js';
+import { requestGate } from './support/request-gate.js';
 import { until } from './support/until.js';
-import { BUSINESS_ID, KEY, KEY_ID, runningShop, type RunningShop } from './support/running-shop.js';
+import { BUSINESS_ID, KEY, KEY_ID, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const ID = '00000000-0000-4000-8000-00000000abcd';
 
 describe('the log', () => {
   const observed: Observation[] = [];
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop({ onAnswered: (observation) => void observed.push(observation) });
+    shop = await runSampleApp({ onAnswered: (observation) => void observed.push(observation) });
   });
   afterAll(() => shop.app.close());
 
@@ -50,12 +50,12 @@ describe('the log', () => {
 
   test('a request whose client went away leaves its line once it is dealt with', async () => {
     const leaving = new AbortController();
-    const arrived = turnstile.arrival();
+    const arrived = requestGate.arrival();
     const gone = fetch(`${shop.url}/v1/slow`, { headers: { authorization: `Bearer ${KEY}` }, signal: leaving.signal });
     await arrived;
     leaving.abort();
     await expect(gone).rejects.toThrow();
-    turnstile.open();
+    requestGate.open();
     await until(() => shop.lines().some((line) => line['route'] === '/v1/slow'));
   });
 

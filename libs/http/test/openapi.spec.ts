@@ -5,7 +5,7 @@ import { descriptionPaths, documentOf, OwnOrigin, RpcOrigins, servedFaces, type 
 import { FACES, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
 import { responseValidator } from '../src/testing/response-validator.js';
 import { ask } from './support/http-client.js';
-import { runningShop, type RunningShop } from './support/running-shop.js';
+import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 import { Module } from '@nestjs/common';
 import { createHttpApp, createLogger } from '#http';
 
@@ -100,9 +100,9 @@ describe.each(DOCUMENTS)('the description of %s', (_base, document) => {
 });
 
 describe('the description of /v1', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop({ documents: [{ document: v1Document, paths: descriptionPaths(v1Face) }] });
+    shop = await runSampleApp({ documents: [{ document: v1Document, paths: descriptionPaths(v1Face) }] });
   });
   afterAll(() => shop.app.close());
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { exchange, request } from './support/http-client.js';
-import { runningShop, type RunningShop } from './support/running-shop.js';
+import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const CONTACT = 'help@consent.example';
@@ -46,11 +46,11 @@ async function builtPages(): Promise<{ readonly folder: string; forget(): Promis
 
 describe('the pages', () => {
   let built: Awaited<ReturnType<typeof builtPages>>;
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
     built = await builtPages();
     const faces = [{ base: '/staff/v1', routes: [] }];
-    shop = await runningShop({ pages: { folder: built.folder, isSecure: false, supportContact: CONTACT }, faces });
+    shop = await runSampleApp({ pages: { folder: built.folder, isSecure: false, supportContact: CONTACT }, faces });
   });
   afterAll(async () => {
     await shop.app.close();
@@ -107,7 +107,7 @@ describe('the pages', () => {
 
   it('are for https alone once people reach them so', async () => {
     const pages = { folder: built.folder, isSecure: true, supportContact: undefined };
-    const secure = await runningShop({ pages });
+    const secure = await runSampleApp({ pages });
     try {
       const answer = await exchange(secure.port, request('GET /me', []));
       expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
@@ -268,7 +268,7 @@ describe('the pages', () => {
 
 it('a process whose pages are not built says so at its door, and serves all else', async () => {
   const pages = { folder: join(tmpdir(), 'no-such-folder'), isSecure: false, supportContact: undefined };
-  const shop = await runningShop({ pages });
+  const shop = await runSampleApp({ pages });
   try {
     const door = await exchange(shop.port, request('GET /', []));
     expect(door).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });

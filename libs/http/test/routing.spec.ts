@@ -1,13 +1,13 @@
 import { readRoute } from '#http';
 import { ask, exchange, request } from './support/http-client.js';
-import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const ID = '00000000-0000-4000-8000-00000000abcd';
 
 describe('routes of a face', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop({ listed: [readRoute('/beside/:id')] });
+    shop = await runSampleApp({ listed: [readRoute('/beside/:id')] });
   });
   afterAll(() => shop.app.close());
 
@@ -106,7 +106,7 @@ describe('routes of a face', () => {
 
   test('a controller cannot serve a route that its face does not list', async () => {
     const faces = [{ base: '/v1', routes: [], authenticate: () => Promise.reject(new Error('never asked')) }];
-    await expect(runningShop({ faces })).rejects.toThrow('is not among the routes of /v1');
+    await expect(runSampleApp({ faces })).rejects.toThrow('is not among the routes of /v1');
   });
 
   test('an expectation that is not understood is ignored', async () => {

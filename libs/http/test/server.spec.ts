@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { ask, exchange, request } from './support/http-client.js';
-import { turnstile } from './support/turnstile.js';
-import { KEY, runningShop, type RunningShop } from './support/running-shop.js';
+import { requestGate } from './support/request-gate.js';
+import { KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 const UUID = /^[0-9a-f-]{36}$/;
 
 describe('what reaches no route', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop({ limits: { headersTimeoutMs: 300, requestTimeoutMs: 600 } });
+    shop = await runSampleApp({ limits: { headersTimeoutMs: 300, requestTimeoutMs: 600 } });
   });
   afterAll(() => shop.app.close());
 
@@ -86,11 +86,11 @@ describe('what reaches no route', () => {
   });
 
   test('an answer under way is not mixed up with what its client does wrong meanwhile', async () => {
-    const arrived = turnstile.arrival();
+    const arrived = requestGate.arrival();
     const answer = exchange(shop.port, request('GET /v1/slow'), 'nonsense\r\n\r\n');
     await arrived;
     await expect(answer).rejects.toThrow(/closed without a whole answer: $|ECONNRESET/);
-    turnstile.open();
+    requestGate.open();
   });
 
   test('a client that goes away in the midst of its request harms nobody', async () => {

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ask, request } from './support/http-client.js';
-import { runningShop } from './support/running-shop.js';
-import { turnstile } from './support/turnstile.js';
+import { runSampleApp } from './support/running-sample-app.js';
+import { requestGate } from './support/request-gate.js';
 
 describe('a clean end', () => {
   test('a request under way is finished before its connection is closed, while no new connection is taken', async () => {
-    const shop = await runningShop();
-    const arrived = turnstile.arrival();
+    const shop = await runSampleApp();
+    const arrived = requestGate.arrival();
     const underWay = ask(shop, '/v1/slow');
     await arrived;
     const closed = shop.app.close();
     await refusesConnections(shop.port);
-    turnstile.open();
+    requestGate.open();
     const answer = await underWay;
     expect(answer).toMatchObject({ status: 200, body: { slow: true }, headers: { connection: 'close' } });
     await closed;
   });
 
   test('a request that was being sent is still answered', async () => {
-    const shop = await runningShop();
+    const shop = await runSampleApp();
     const whole = request('GET /v1/me');
     const socket = connect(shop.port, '127.0.0.1');
     socket.write(whole.slice(0, 40));
@@ -36,7 +36,7 @@ describe('a clean end', () => {
   });
 
   test('connections without a request are closed at once', async () => {
-    const shop = await runningShop();
+    const shop = await runSampleApp();
     const socket = connect(shop.port, '127.0.0.1');
     socket.write(request('GET /v1/me'));
     await once(socket, 'data');
@@ -47,13 +47,13 @@ describe('a clean end', () => {
   });
 
   test('a request that does not come to an end is cut off after the bound', async () => {
-    const shop = await runningShop({ limits: { drainMs: 100 } });
-    const arrived = turnstile.arrival();
+    const shop = await runSampleApp({ limits: { drainMs: 100 } });
+    const arrived = requestGate.arrival();
     const underWay = ask(shop, '/v1/slow').catch((error: unknown) => error);
     await arrived;
     await shop.app.close();
     expect(await underWay).toMatchObject({ message: 'fetch failed' });
-    turnstile.open();
+    requestGate.open();
   });
 });
 

@@ -1,15 +1,15 @@
 import { businessAuthentication } from '#http';
 import { ask, exchange } from './support/http-client.js';
-import { KEY, PRODUCTION, runningShop, type RunningShop } from './support/running-shop.js';
+import { KEY, PRODUCTION, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 import { SHOP_ROUTES } from './support/shop.js';
 
 describe('a face whose answers are spoken', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
     const authenticate = businessAuthentication({
       authenticate: (key) => Promise.resolve(key === KEY ? PRODUCTION : undefined),
     });
-    shop = await runningShop({
+    shop = await runSampleApp({
       faces: [{ base: '/v1', routes: SHOP_ROUTES, authenticate, say: ({ code }) => `That is ${code}.` }],
       limits: { headersTimeoutMs: 200, requestTimeoutMs: 500 },
     });

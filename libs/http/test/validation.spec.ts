@@ -1,10 +1,10 @@
 import { ask } from './support/http-client.js';
-import { runningShop, type RunningShop } from './support/running-shop.js';
+import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
 describe('validation', () => {
-  let shop: RunningShop;
+  let shop: RunningSampleApp;
   beforeAll(async () => {
-    shop = await runningShop();
+    shop = await runSampleApp();
   });
   afterAll(() => shop.app.close());
 

@@ -1,4 +1,4 @@
-export { AnswerRules, type Discloses, type Repeater } from './answer-rules.js';
+export { AnswerRules, type DisclosedKind, type Repeater } from './answer-rules.js';
 export { fingerprintOf, type RequestParts } from './fingerprint.js';
 export { forgetRequests } from './forget-requests.js';
 export { IdempotentRequests, type BegunRequest, type KeyCounting, type KeyedRequest } from './idempotent-requests.js';

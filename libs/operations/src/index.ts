@@ -2,12 +2,12 @@ export {
   archiveAccess,
   foreseeArchive,
   LogNotSigned,
-  type Archived,
+  type ArchiveResult,
   type ArchiveProgress,
   type ForeseenArchive,
 } from './archive/archive-access.js';
 export { sumOfParts } from './archive/sum-of-parts.js';
-export { backUp, type BackedUp } from './backups/taking/back-up.js';
+export { backUp, type BackupResult } from './backups/taking/back-up.js';
 export type { BackupEngines, KeptCollections } from './backups/engines/backup-engines.js';
 export { foreseeBackup, type ForeseenBackup } from './backups/taking/foresee-backup.js';
 export { REGISTER_FILE, RESTORING } from './backups/format/backup-layout.js';
@@ -23,8 +23,8 @@ export { NotEmpty } from './backups/preconditions/must-be-empty.js';
 export { KeyringUnfit, mustOpen } from './backups/preconditions/must-open.js';
 export { mustTakeRestore, restoreBackup } from './backups/restoring/restore.js';
 export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from './backups/restoring/restore-record.js';
-export type { OpenTarget, Restored, RestoreRequest, RestoreTarget } from './backups/restoring/restore-request.js';
-export { compareLogs, type LogsCompared } from './drill/compare-logs.js';
+export type { OpenTarget, RestoreResult, RestoreRequest, RestoreTarget } from './backups/restoring/restore-request.js';
+export { compareLogs, type LogComparison } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
 export { LAST_DRILL, lastDrillOf, noteDrill, type LastDrill } from './drill/last-drill.js';
 export { checkErasures, EXAMINED_COLLECTIONS, type ErasureCheck } from './erasure-check/check-erasures.js';
@@ -32,7 +32,7 @@ export { copiedParts, type CopiedParts } from './erasure-check/copied-parts.js';
 export { examine } from './doctor/examine.js';
 export type { DataFolder, RedisState } from './doctor/examined-installation.js';
 export type { Finding, Verdict } from './doctor/finding.js';
-export { applyRegister, stillThere, type RegisterApplied } from './erasure-register/apply-register.js';
+export { applyRegister, stillThere, type RegisterResult } from './erasure-register/apply-register.js';
 export { ErasureRegister } from './erasure-register/erasure-register.js';
 export { findRegister, type FoundRegister } from './erasure-register/find-register.js';
 export { keepRegister, registerToKeep } from './erasure-register/keep-register.js';
@@ -58,9 +58,9 @@ export { LogBehind, mustNotBeBehind } from './realign/log-behind.js';
 export { beginProofs } from './proofs/begin-proofs.js';
 export { DIVISIBLE, repartition } from './partitions/repartition.js';
 export { POLICY_FOLLOWS } from './realign/policy-follows.js';
-export { realign, remedyFor, toBeRealigned, type Realigned } from './realign/realign.js';
+export { realign, remedyFor, toBeRealigned, type RealignAction } from './realign/realign.js';
 export { NoProjector } from './rebuild/no-projector.js';
-export { Rebuild, type RebuildPhase, type RebuildProgress, type Rebuilt } from './rebuild/rebuild.js';
+export { Rebuild, type RebuildPhase, type RebuildProgress, type RebuildResult } from './rebuild/rebuild.js';
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
 export { holdersOf, leaseReports, workerReports } from './status/lease-reports.js';

@@ -9,7 +9,7 @@ import {
 } from '#command-side';
 import type { AccessLog, FreshDocuments, Invitations, Memberships } from '#disclosure';
 import type { RecordStore, ViewStore } from '#document-store';
-import type { CheckpointWatch } from '#projecting';
+import type { ProjectionWatch } from '#projecting';
 import type { Vault } from '#vault';
 import { BusinessMailPolicy } from './business-mail/business-mail-policy.js';
 import { CarryPolicy } from './carrying/carry-policy.js';
@@ -30,7 +30,7 @@ import { RevokedKeysPolicy } from './revoked-keys/revoked-keys-policy.js';
 interface PolicyParts {
   readonly views: ViewStore;
   /** Where the views stand. */
-  readonly watch: CheckpointWatch;
+  readonly watch: ProjectionWatch;
   readonly records: RecordStore;
   readonly vault: Vault;
   readonly runner: DeciderRunner;

@@ -1,4 +1,4 @@
-export { CheckpointWatch } from './following/checkpoint-watch.js';
+export { ProjectionWatch } from './following/projection-watch.js';
 export type { LogFollower } from './following/log-follower.js';
 export { LogLagWatch, type LogLag } from './following/log-lag-watch.js';
 export { StandstillWatch } from './following/standstill-watch.js';
@@ -19,7 +19,7 @@ export {
 } from './partitions/partition.js';
 export { isConcerned, partitionsOf } from './partitions/partitions-of.js';
 export { PartitionRecords, PARTITIONS } from './partitions/partition-records.js';
-export type { KeptFor, Projection, ReadableTimes } from './projector/projection.js';
+export type { KeptUntil, Projection, ReadableTimes } from './projector/projection.js';
 export { Projector, type ProjectorEvents } from './projector/projector.js';
 export type { DocumentKey, WorkingDocuments } from './projector/working-documents.js';
 export { clearSlot } from './slots/clear-slot.js';
@@ -29,7 +29,7 @@ export { SlotBuilder, type Built } from './slots/slot-builder.js';
 export { SlotComparison, type Comparison, type Difference } from './slots/slot-comparison.js';
 export { nameIn, otherSlot, SLOTS, unslotted, type Slot } from './slots/slot-name.js';
 export { clearDropped, SlotProjectors, type ProjectionInSlots, type SlottedEngines } from './slots/slot-projectors.js';
-export { isSpareKept, SlotRecords, VIEW_SLOTS, type Spare, type SlotState } from './slots/slot-records.js';
+export { isSpareKept, SlotRecords, VIEW_SLOTS, type SpareState, type SlotState } from './slots/slot-records.js';
 export { HEARD_MS, SlotStates } from './slots/slot-states.js';
 export { SlotViews } from './slots/slot-views.js';
 export { EventTail } from './tail/event-tail.js';

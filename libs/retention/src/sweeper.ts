@@ -1,4 +1,4 @@
-import { Waiting, type Clock } from '#clock';
+import { WakeableSleep, type Clock } from '#clock';
 import type { Sweep } from './sweep.js';
 
 export interface SweeperOptions {
@@ -25,7 +25,7 @@ export class Sweeper {
 
   /** Sweeps every few seconds, and at once when the clock is set, until `signal`. */
   async watch(signal: AbortSignal): Promise<void> {
-    const waiting = new Waiting();
+    const waiting = new WakeableSleep();
     const ended = this.clock.onSet(waiting.wake);
     signal.addEventListener('abort', waiting.wake);
     while (!signal.aborted) {

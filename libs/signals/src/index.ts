@@ -1,3 +1,3 @@
-export { Hearers } from './hearers.js';
+export { TopicListeners } from './topic-listeners.js';
 export { JoinedSignals } from './joined-signals.js';
 export { NoSignals, Signals, type Topic } from './signals.js';

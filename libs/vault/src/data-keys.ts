@@ -4,7 +4,7 @@ import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js
 import { KEY_BYTES } from './key-bytes.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
-import { isPassing, subjectName, type Subject } from './subject.js';
+import { isNullOnceErased, subjectName, type Subject } from './subject.js';
 import { UnwrappedKeys, type DataKey } from './unwrapped-keys.js';
 import type { WrappedKey } from './wrapped-key.js';
 
@@ -144,7 +144,7 @@ export class DataKeys {
     const keys = subjects.map(async (subject) => {
       const name = subjectName(subject);
       const record = found.get(name);
-      if (record !== undefined || !isPassing(subject)) return this.unwrap(name, record);
+      if (record !== undefined || !isNullOnceErased(subject)) return this.unwrap(name, record);
       this.unwrapped.forget(name);
       return undefined;
     });

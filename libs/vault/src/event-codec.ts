@@ -4,7 +4,7 @@ import { SubjectErased } from './errors.js';
 import type { FieldCipher } from './field-cipher.js';
 import { KeptField } from './kept-field.js';
 import { sealerOf, type FormerSeal } from './sealed-form.js';
-import { isPassing, subjectName, type Subject } from './subject.js';
+import { isNullOnceErased, subjectName, type Subject } from './subject.js';
 import type { StoredForms } from './stored-forms.js';
 import type { Vault } from './vault.js';
 
@@ -166,7 +166,7 @@ export class EventCodec<E extends CodableEvent> {
     const filled = this.filled(type, data).map((sealing) => ({ ...sealing, subject: sealing.subjectOf(stream, data) }));
     await Promise.all(
       filled.map(async ({ subject, endOf }) => {
-        if (isPassing(subject)) await this.vault.createDataKey(subject, endOf?.(data));
+        if (isNullOnceErased(subject)) await this.vault.createDataKey(subject, endOf?.(data));
       }),
     );
     const ciphers = await this.ciphersOf([{ fields: filled }]);

@@ -17,7 +17,7 @@ export { externalRefSeals, openExternalRef, openExternalRefs } from './external-
 export type { ReferredGrant } from './external-ref.js';
 export type { FieldCipher } from './field-cipher.js';
 export { KeptField } from './kept-field.js';
-export { KeyRotation, type KeysInUse, type Rewrapped } from './key-rotation.js';
+export { KeyRotation, type KeysInUse, type RewrapResult } from './key-rotation.js';
 export { fitsDataKeys, sampleDataKeys, type KeyringSample } from './keyring-sample.js';
 export { KeyManagement, KeyManagementRefuses } from './key-management.js';
 export type { KeyringPlace } from './keyring-place.js';

@@ -11,7 +11,7 @@ export interface KeysInUse {
   readonly dataKeys: number;
 }
 
-export interface Rewrapped {
+export interface RewrapResult {
   readonly rewrapped: number;
   /** Subjects (`kind:id`) whose data key does not open with its wrapping key; left as they are. At most MOST_NAMED. */
   readonly damaged: readonly string[];
@@ -83,7 +83,7 @@ export class KeyRotation {
   }
 
   /** Wraps what an older key wraps with the current one, until a whole pass finds nothing more that it could. */
-  async rewrap(onRewrapped: (count: number) => void, signal: AbortSignal): Promise<Rewrapped> {
+  async rewrap(onRewrapped: (count: number) => void, signal: AbortSignal): Promise<RewrapResult> {
     const { current } = await this.keys.versions();
     await this.keyring.refresh();
     let rewrapped = 0;

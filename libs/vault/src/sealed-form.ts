@@ -1,5 +1,5 @@
 import type { JsonValue } from '#event-store';
-import { isPassing, type Subject } from './subject.js';
+import { isNullOnceErased, type Subject } from './subject.js';
 
 /**
  * Sealed fields are one of these and base64url: the second where a subject that passes seals them. So a sealed value
@@ -13,7 +13,7 @@ export type SealedValue = string | { readonly 'sealed text': true };
 
 /** How a value begins that is sealed for the subject. */
 export function prefixFor(subject: Subject): string {
-  return isPassing(subject) ? PASSING : LASTING;
+  return isNullOnceErased(subject) ? PASSING : LASTING;
 }
 
 /** Who else sealed a field before its subject did; `nobody` where it stood in clear. */

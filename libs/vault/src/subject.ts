@@ -16,7 +16,7 @@ const PASSING: ReadonlySet<string> = new Set<PassingKind>(['grant', 'preview', '
  * Whether what is sealed for the subject is simply gone when its key is: null to every reader, while all else of the
  * event stays.
  */
-export function isPassing({ kind }: Subject): boolean {
+export function isNullOnceErased({ kind }: Subject): boolean {
   return PASSING.has(kind);
 }
 

@@ -48,9 +48,9 @@ export {
 export {
   exampleMessageId,
   listenerMessage,
-  meantBy,
+  parseMessageId,
   messageId,
-  type MeantMessage,
+  type ParsedMessageId,
 } from './listeners/listener-message.js';
 export {
   isLive,
@@ -63,7 +63,7 @@ export { ListenerSecrets } from './listeners/listener-secrets.js';
 export { Listeners, recordOf } from './listeners/listeners.js';
 export { webhookBody, type WebhookBody } from './payload/webhook-body.js';
 export { DeliveryWaker } from './queue/delivery-waker.js';
-export { NearDeliveryWaker } from './queue/near-waker.js';
+export { LocalDeliveryWaker } from './queue/local-waker.js';
 export type { QueueHealth } from './ledger/queue-health.js';
 export { readQueuePlace } from './ledger/queue-place.js';
 export { signWebhook } from './signing/sign-webhook.js';

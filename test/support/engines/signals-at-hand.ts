@@ -1,21 +1,21 @@
-import { Hearers, Signals, type Topic } from '#signals';
+import { TopicListeners, Signals, type Topic } from '#signals';
 
 /** Signals that a test gives and loses as it likes. */
 export class SignalsAtHand extends Signals {
   readonly told: Topic[] = [];
   override arrive = true;
-  private readonly hearers = new Hearers();
+  private readonly listeners = new TopicListeners();
 
   override tell(topic: Topic): void {
     this.told.push(topic);
   }
 
   override hear(topic: Topic, listener: () => void): () => void {
-    return this.hearers.add(topic, listener);
+    return this.listeners.add(topic, listener);
   }
 
   /** As when another process tells. */
   come(topic: Topic): void {
-    this.hearers.call([topic]);
+    this.listeners.call([topic]);
   }
 }

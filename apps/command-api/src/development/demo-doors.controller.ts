@@ -5,7 +5,7 @@ import { ApiError, deviceCookie, OwnOrigin, Serve, type ShapeOf, ACCOUNT_REFUSAL
 import { DemoFiles, type DemoFile } from '#runtime';
 import { BrowserSessions } from '../auth/browser-sessions.js';
 import type { KeptSession } from '../auth/sign-in.routes.js';
-import { DemoDoorDto, type DemoDoor } from './demo-door.dto.js';
+import { DemoDoorDto, type DemoAccount } from './demo-door.dto.js';
 import { DEVELOPMENT_COMMANDS } from './development-commands.routes.js';
 
 /** Development routes are there for this machine alone. */
@@ -37,7 +37,7 @@ export class DemoDoorsController {
   }
 }
 
-function emailBehind(door: DemoDoor, demo: DemoFile | undefined): string | undefined {
+function emailBehind(door: DemoAccount, demo: DemoFile | undefined): string | undefined {
   switch (door) {
     case 'person':
       return demo?.people.find(({ kind }) => kind !== 'child')?.email;

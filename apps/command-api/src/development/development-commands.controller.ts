@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiError, Serve, REQUEST_REASONS } from '#http';
 import { TimeJump } from '#runtime';
-import { filledIn, invalidRequest } from '#domain';
+import { fillPlaceholders, invalidRequest } from '#domain';
 import { DEVELOPMENT_COMMANDS } from './development-commands.routes.js';
 import { SetClockDto } from './set-clock.dto.js';
 
@@ -14,7 +14,9 @@ export class DevelopmentCommandsController {
   @Serve(DEVELOPMENT_COMMANDS.setClock)
   async set(@Body() { advance_seconds: seconds, reset }: SetClockDto): Promise<{ now: string }> {
     if (reset === true && seconds !== undefined) {
-      throw new ApiError(invalidRequest('reset', filledIn(REQUEST_REASONS.eitherOr, { other: 'advance_seconds' })));
+      throw new ApiError(
+        invalidRequest('reset', fillPlaceholders(REQUEST_REASONS.eitherOr, { other: 'advance_seconds' })),
+      );
     }
     if (seconds === undefined) await this.jump.reset();
     else await this.jump.advance(seconds);

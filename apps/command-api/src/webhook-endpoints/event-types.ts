@@ -1,5 +1,5 @@
 import { ValidateBy } from 'class-validator';
-import { CHOSEN_EVENT_TYPES, isChosenEventType, filledIn } from '#domain';
+import { CHOSEN_EVENT_TYPES, isChosenEventType, fillPlaceholders } from '#domain';
 import { shownText, REQUEST_REASONS } from '#http';
 
 const TYPES = CHOSEN_EVENT_TYPES.join(', ');
@@ -9,7 +9,7 @@ export function AreEventTypes(): PropertyDecorator {
   const validator = {
     validate: (value: unknown) => otherThanType(value) === undefined,
     defaultMessage: (told?: { readonly value?: unknown }) =>
-      `$property ${filledIn(REQUEST_REASONS.otherEventType, { types: TYPES, other: otherThanType(told?.value) ?? '' })}`,
+      `$property ${fillPlaceholders(REQUEST_REASONS.otherEventType, { types: TYPES, other: otherThanType(told?.value) ?? '' })}`,
   };
   return ValidateBy({ name: 'areEventTypes', validator });
 }

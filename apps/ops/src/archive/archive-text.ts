@@ -1,4 +1,4 @@
-import type { Archived, ForeseenArchive } from '#operations';
+import type { ArchiveResult, ForeseenArchive } from '#operations';
 import { sizeText } from '../terminal/size-text.js';
 import { table } from '../terminal/table.js';
 import type { CompactedReport } from './compacted-report.js';
@@ -13,7 +13,7 @@ export function foreseenText({ events, bytes, first, last, unfinished, held_back
   ].join('\n');
 }
 
-export function archivedText({ files, events, bytes, held_back_by: by }: Archived): string {
+export function archivedText({ files, events, bytes, held_back_by: by }: ArchiveResult): string {
   if (files.length === 0)
     return ['No access event is old enough that is not archived yet.', ...heldBackText(by)].join('\n');
   const rows = files.map((one) => [one.file, one.events, sizeText(one.bytes), one.sha256]);

@@ -1,7 +1,7 @@
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, LogArchive } from '#event-store';
 import { domainCodec } from '#events';
-import { archiveAccess, foreseeArchive, POLICY_FOLLOWS, type Archived, type ForeseenArchive } from '#operations';
+import { archiveAccess, foreseeArchive, POLICY_FOLLOWS, type ArchiveResult, type ForeseenArchive } from '#operations';
 import { onlyOne } from '#projecting';
 import { Vault } from '#vault';
 import { shownParts } from '../backup/shown-parts.js';
@@ -27,11 +27,11 @@ export async function foreseen({ before }: ArchiveOrder, invocation: Invocation<
 export async function archived(
   { by, before }: ArchiveOrder,
   { engines, settings, output, signal }: Invocation<object>,
-): Promise<Archived> {
+): Promise<ArchiveResult> {
   const [parts, keyring, clock] = [await databases(engines), await engines.keyring(), await engines.clock()];
   const codec = domainCodec(new Vault(keyring, parts.records));
   const { progress, end } = shownParts('archive', output);
-  let done: Archived | undefined;
+  let done: ArchiveResult | undefined;
   try {
     await onlyOne(parts.records, LEASE, signal, async (lost) => {
       const request = { by, before, origin: settings.logOrigin, policies: POLICY_FOLLOWS, signal: lost };

@@ -6,7 +6,7 @@ import {
   mustBeMakeable,
   noteBackup,
   registerToKeep,
-  type BackedUp,
+  type BackupResult,
   type BackupEngines,
   type EmbeddedStores,
   type ForeseenBackup,
@@ -33,7 +33,7 @@ interface BackupOptions {
 
 interface BackupAnswer {
   /** Null with `--register-only` and `--made-by-tools`. */
-  readonly backup: BackedUp | null;
+  readonly backup: BackupResult | null;
   readonly erased_people: number;
   readonly seconds: number;
 }
@@ -120,13 +120,19 @@ async function copiedEngines(engines: EnginesOnDemand): Promise<BackupEngines> {
   return { log, proofs, records, collections: KEPT_COLLECTIONS };
 }
 
-async function copied({ options, settings, engines, output, signal }: Invocation<BackupOptions>): Promise<BackedUp> {
+async function copied({
+  options,
+  settings,
+  engines,
+  output,
+  signal,
+}: Invocation<BackupOptions>): Promise<BackupResult> {
   const parts = await copiedEngines(engines);
   const { records } = parts;
   const stores = copiedStores(options, settings);
   const { progress, end } = shownParts('backup', output);
   const at = new SystemClock().iso();
-  let done: BackedUp | undefined;
+  let done: BackupResult | undefined;
   try {
     const work = async (lost: AbortSignal): Promise<void> => {
       done = await backUp(stores, parts, options.to, progress, lost, options.incremental === true);

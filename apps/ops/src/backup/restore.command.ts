@@ -11,8 +11,8 @@ import {
   restoreBackup,
   stillThere,
   type FoundRegister,
-  type RegisterApplied,
-  type Restored,
+  type RegisterResult,
+  type RestoreResult,
   type RestoreRequest,
 } from '#operations';
 import type { Checkpoint } from '#proofs';
@@ -20,7 +20,7 @@ import { embeddedStores, restoreTarget, scratchSettings, type Settings } from '#
 import { Vault } from '#vault';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { Misuse } from '../command-line/failures.js';
-import { changingCommand, type Foretold } from '../command-line/changing-command.js';
+import { changingCommand, type DryRunAnswer } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { gathered } from '../command-line/gathered.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
@@ -40,7 +40,7 @@ interface RestoreOptions {
   readonly acceptOldRegister?: true;
 }
 
-interface Applied extends RegisterApplied {
+interface Applied extends RegisterResult {
   readonly register_as_of: string | null;
 }
 
@@ -97,7 +97,7 @@ function stoppedText(settings: Settings): string {
   return 'Stopped; run the same restore again to go on with what is there.';
 }
 
-async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Restored> {
+async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<RestoreResult> {
   const request = await requestOf(erased, invocation);
   const { progress, end } = shownParts('restore', invocation.output);
   return restoreBackup(request, progress).finally(end);
@@ -115,7 +115,7 @@ async function requestOf(
 }
 
 /** Restores it in a scratch folder, as a drill does, so that all that could refuse it is tried. */
-async function foretoldRestore(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<Foretold> {
+async function foretoldRestore(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<DryRunAnswer> {
   const { settings } = invocation;
   await mustTakeRestore(await requestOf(erased, invocation));
   const would = await inScratchFolder(tmpdir(), (folder) =>
@@ -140,7 +140,7 @@ async function mustTakeErasures(erased: FoundRegister, invocation: Invocation<Re
 async function foretoldErasures(
   erased: FoundRegister,
   { options, engines, operator, signal }: Invocation<RestoreOptions>,
-): Promise<Foretold> {
+): Promise<DryRunAnswer> {
   operator();
   await lastKnown(options);
   const { people, asOf } = erased.register;
@@ -184,7 +184,7 @@ async function appliedOnly(
   }
 }
 
-function restoredText(answer: Restored): string {
+function restoredText(answer: RestoreResult): string {
   const { events, head, made_at: madeAt } = answer;
   const first = `Restored the backup of ${madeAt}: ${String(events)} events up to position ${head ?? '-'}.`;
   const last = 'Start the service: it finishes what hangs on that.';

@@ -4,7 +4,7 @@ import { CommandFailure } from './failures.js';
 import type { Described, Invocation, RunnableCommand } from './ops-command.js';
 
 /** What a dry run answers. */
-export interface Foretold {
+export interface DryRunAnswer {
   /** As far as it is known the answer of the run itself; `dry_run` is added to it. */
   readonly would: object;
   /** The same for the eyes, in whole sentences. */
@@ -32,7 +32,7 @@ export interface ChangingCommand<Options extends object, Plan> extends Described
   /** Finds out what is to be done, and refuses what must not be. Its engines refuse writes in a dry run. */
   readonly plan: (invocation: Invocation<Options>) => Promise<Plan>;
   /** Says in a dry run what would be done; refuses what the run itself would come upon only on its way. */
-  readonly foretell: (plan: Plan, invocation: Invocation<Options>) => Foretold | Promise<Foretold>;
+  readonly foretell: (plan: Plan, invocation: Invocation<Options>) => DryRunAnswer | Promise<DryRunAnswer>;
   readonly question?: Question<Plan>;
   /** Does it. Resolves with the exit code. */
   readonly carryOut: (plan: Plan, invocation: Invocation<Options>) => Promise<ExitCode>;

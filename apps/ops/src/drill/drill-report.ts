@@ -1,4 +1,4 @@
-import type { DataKeyReport, LogsCompared, Restored } from '#operations';
+import type { DataKeyReport, LogComparison, RestoreResult } from '#operations';
 import type { VerifyReport } from '../verify/verify-report.js';
 
 /** What a drill found. */
@@ -6,12 +6,12 @@ export interface DrillReport {
   /** Whether this backup can be relied on. */
   readonly sound: boolean;
   readonly backup: string;
-  readonly restored: Restored;
+  readonly restored: RestoreResult;
   /** Of the restored log. */
   readonly verified: VerifyReport;
   readonly keys: DataKeyReport;
   /** Null with `--alone`. */
-  readonly compared: LogsCompared | null;
+  readonly compared: LogComparison | null;
   readonly seconds: { readonly restoring: number; readonly verifying: number; readonly comparing: number };
 }
 

@@ -1,4 +1,4 @@
-import type { DataKeyReport, LogsCompared } from '#operations';
+import type { DataKeyReport, LogComparison } from '#operations';
 import { verifyText } from '../verify/verify-report.js';
 import type { DrillReport } from './drill-report.js';
 
@@ -25,7 +25,7 @@ function keysText({ subjects, lacking, first_lacking: first }: DataKeyReport): s
   return `DATA KEYS ARE MISSING: of ${String(lacking)} of ${String(subjects)} people, accounts and businesses, first of ${first}.`;
 }
 
-function comparedText(compared: LogsCompared | null, seconds: number): string {
+function comparedText(compared: LogComparison | null, seconds: number): string {
   if (compared === null) return 'Not compared with a running log.';
   const { same, events, first_difference: difference, running } = compared;
   const held = `Held against the running log in ${String(seconds)} s: ${String(same)} of ${String(events)} events are the same`;

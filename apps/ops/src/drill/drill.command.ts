@@ -8,8 +8,8 @@ import {
   heldKeys,
   noteDrill,
   restoreBackup,
-  type LogsCompared,
-  type Restored,
+  type LogComparison,
+  type RestoreResult,
 } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { operatorsFailure } from '../backup/backup-failures.js';
@@ -111,7 +111,7 @@ async function restored(
   { options, output, settings: own, signal }: Invocation<DrillOptions>,
   chosen: Awaited<ReturnType<typeof chosenBackup>>,
   settings: Settings,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const places = { folder: options.from, named: options.erased, secondPlace: own.erasureRegisterPath };
   const erased = await findRegister(places);
   const target = await restoreTarget(settings);
@@ -135,7 +135,7 @@ async function compared(
   { options, output, engines, signal }: Invocation<DrillOptions>,
   scratch: EnginesOnDemand,
   events: number,
-): Promise<LogsCompared | null> {
+): Promise<LogComparison | null> {
   if (options.alone === true) return null;
   const logs = { restored: await scratch.log(), running: await engines.log() };
   const bar = output.progress({ label: 'drill: comparing', unit: 'events', total: events });

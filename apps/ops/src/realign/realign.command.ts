@@ -5,7 +5,7 @@ import {
   realign,
   remedyFor,
   type LogFollowerPlace,
-  type Realigned,
+  type RealignAction,
 } from '#operations';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
@@ -15,7 +15,7 @@ import { table } from '../terminal/table.js';
 interface RealignReport {
   /** Where the log ends; null while it is empty. */
   readonly end: string | null;
-  readonly realigned: readonly (LogFollowerPlace & { readonly now: Realigned })[];
+  readonly realigned: readonly (LogFollowerPlace & { readonly now: RealignAction })[];
 }
 
 export const realignment = changingCommand<object, RealignReport>({
@@ -54,7 +54,7 @@ function reportText({ end, realigned }: RealignReport): string {
   return `The log ends at ${end ?? 'its beginning'}.\n${table(['FOLLOWS', 'WAS AT', 'NOW'], rows)}`;
 }
 
-const WORDS: Readonly<Record<Realigned, string>> = {
+const WORDS: Readonly<Record<RealignAction, string>> = {
   cleared: 'cleared; built anew from the log at the next start',
   'from the log’s end': 'goes on from the end: nothing is sent once more',
   'from the log’s beginning': 'goes through the log once more, and does what is missing',

@@ -8,7 +8,7 @@ import {
   projectingLease,
   type Projection,
   type Slot,
-  type Spare,
+  type SpareState,
 } from '#projecting';
 import { OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
@@ -21,7 +21,7 @@ export interface ForeseenRebuild {
   readonly from: Slot;
   readonly to: Slot;
   /** What an earlier run that was cut off has left in the other slot: `empty` where it left nothing. */
-  readonly spare: Spare;
+  readonly spare: SpareState;
   /** Up to where the views that answer are built; null before their first event. */
   readonly position: string | null;
 }

@@ -1,6 +1,6 @@
-import type { Rebuilt } from '#operations';
+import type { RebuildResult } from '#operations';
 
-export interface RebuildReport extends Rebuilt {
+export interface RebuildReport extends RebuildResult {
   readonly view: string;
   readonly seconds: number;
 }

@@ -1,4 +1,4 @@
-import { NoProjector, Rebuild, type Rebuilt } from '#operations';
+import { NoProjector, Rebuild, type RebuildResult } from '#operations';
 import { type Projection, onlyOne } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { changingCommand } from '../command-line/changing-command.js';
@@ -84,7 +84,7 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
     graceMs: options.grace * 1000,
     startOver: options.startOver === true,
   };
-  let result: Rebuilt | undefined;
+  let result: RebuildResult | undefined;
   try {
     const isMine = await onlyOne(records, `rebuild/${projection.name}`, signal, async (lost) => {
       result = await work.run(asked, lost);

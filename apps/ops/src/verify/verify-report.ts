@@ -1,4 +1,4 @@
-import type { BegunAnew, Finding, LogReport, SignedTree } from '#audit';
+import type { RestartReason, Finding, LogReport, SignedTree } from '#audit';
 import { restoreLines, type RestoreReport } from './restore-report.js';
 import { table } from '../terminal/table.js';
 
@@ -15,7 +15,7 @@ export interface VerifyReport {
   /** The verification that this one went on from; null when it read everything. */
   readonly gone_on_from: { readonly events: number; readonly at: string } | null;
   /** Why it read everything though there was one; null when there was none. */
-  readonly begun_anew: BegunAnew | null;
+  readonly begun_anew: RestartReason | null;
   /** Whether the next one can go on from this one. */
   readonly progress_kept: boolean;
   /** What the log is signed as; null where it is not. */
@@ -82,7 +82,7 @@ export function verifyText(report: VerifyReport): string {
   ].join('\n');
 }
 
-const ANEW: Readonly<Record<BegunAnew, string>> = {
+const ANEW: Readonly<Record<RestartReason, string>> = {
   asked: 'as was asked',
   'other-origin': 'since the log has begun a new origin',
   'other-events': 'SINCE THE LOG IS NO LONGER WHAT WAS VERIFIED BEFORE',

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Departures } from '#clock';
+import { AnswerTimes } from '#clock';
 import { normaliseEmail } from '../account-records/email.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { KnownDevices } from './devices/known-devices.js';
@@ -116,13 +116,13 @@ const NOBODYS: NotProved = { address: null };
  * @param isHeld false for an answer that has nothing to hide, and leaves at once
  */
 async function atFixedMoments<T>(work: () => Promise<T>, isHeld: (answer: T) => boolean = () => true): Promise<T> {
-  const departures = new Departures(ANSWERED_EVERY_MS);
+  const answerTimes = new AnswerTimes(ANSWERED_EVERY_MS);
   try {
     const answer = await work();
-    if (isHeld(answer)) await departures.next();
+    if (isHeld(answer)) await answerTimes.next();
     return answer;
   } finally {
-    departures.end();
+    answerTimes.end();
   }
 }
 

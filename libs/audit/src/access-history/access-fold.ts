@@ -43,7 +43,7 @@ export interface AccessEntry {
 }
 
 /** The events that a history was folded from. */
-export interface MadeFrom {
+export interface HistorySource {
   readonly stream: string;
   /** Null when there are none. */
   readonly firstRevision: number | null;
@@ -73,7 +73,7 @@ export class AccessFold {
     this.stream = accessStream(personId);
   }
 
-  get madeFrom(): MadeFrom {
+  get madeFrom(): HistorySource {
     const { stream, count: events, repeats, contiguous } = this;
     return { stream, firstRevision: this.first, lastRevision: this.last, events, repeats, contiguous };
   }

@@ -8,7 +8,7 @@ import {
   type PendingGrant,
 } from '#domain';
 import type { Position } from '#event-store';
-import type { AccessEntry, MadeFrom } from './access-fold.js';
+import type { AccessEntry, HistorySource } from './access-fold.js';
 import type { AssistantAct } from './assistant-act.js';
 
 /** What tells of a grant that was shown again, alone or on a page of a list. */
@@ -50,7 +50,7 @@ export interface PersonHistory {
   readonly acts: readonly AssistantAct[];
   /** What is missing in it because it cannot be read. */
   readonly unreadable: readonly UnreadableEntry[];
-  readonly madeFrom: MadeFrom;
+  readonly madeFrom: HistorySource;
 }
 
 /** The reads of a grant that these entries tell of, in the order of the log. */

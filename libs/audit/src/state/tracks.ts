@@ -22,7 +22,7 @@ export interface PersonTrack {
 }
 
 /** A change of the person's that this grant has not had yet. */
-export interface OwedChange {
+export interface PendingChange {
   readonly personRevision: number;
   readonly at: string;
   readonly change: CarriedChange;
@@ -43,5 +43,5 @@ export interface GrantTrack {
   readonly claimedAt: Position;
   /** Whether the person's access history has the claim. */
   hasEntry: boolean;
-  owed: OwedChange[];
+  owed: PendingChange[];
 }

@@ -1,7 +1,7 @@
 import { EventStoreUnavailable, type EventStore, type Position } from '#event-store';
 import type { ProofLog } from '#proofs';
 import { storedLog } from '../reading/stored-log.js';
-import { ComparisonHere } from './comparison-here.js';
+import { LocalComparison } from './local-comparison.js';
 import type { ComparisonBegun, ComparisonState } from './tree-comparison.js';
 
 /** A page of the log, for whoever reads it. */
@@ -16,12 +16,12 @@ export interface PagePlace {
 export class ComparisonOfParts {
   private constructor(
     private readonly log: EventStore,
-    private readonly comparison: ComparisonHere,
+    private readonly comparison: LocalComparison,
   ) {}
 
   /** @throws DocumentStoreUnavailable; TreeDamaged */
   static async begin(log: EventStore, proofs: ProofLog, begun: ComparisonBegun): Promise<ComparisonOfParts> {
-    return new ComparisonOfParts(log, await ComparisonHere.begin(proofs, begun));
+    return new ComparisonOfParts(log, await LocalComparison.begin(proofs, begun));
   }
 
   /** @throws EventStoreUnavailable also when it reads something else there than was named; DocumentStoreUnavailable */

@@ -15,7 +15,7 @@ import {
 import type { Placed, Position } from '#event-store';
 import type { SealedRecord } from '#events';
 import type { CheckTables } from '../state/check-tables.js';
-import type { GrantTrack, OwedChange } from '../state/tracks.js';
+import type { GrantTrack, PendingChange } from '../state/tracks.js';
 import { disclosureProblem } from './disclosure-problem.js';
 import type { Findings, Place } from './findings.js';
 import { carriedRevision, carryingLeadsTo, illegalStep } from './grant-tracks.js';
@@ -158,7 +158,7 @@ export class ConsentCheck {
   }
 }
 
-function reportIfMissing(findings: Findings, grant: GrantTrack, owed: OwedChange, place: Place): void {
+function reportIfMissing(findings: Findings, grant: GrantTrack, owed: PendingChange, place: Place): void {
   const [missing] = carryingLeadsTo(grant.state, owed);
   if (missing === undefined) return;
   const what = `${missing.type} for revision ${owed.personRevision} of person ${grant.personId}`;

@@ -1,5 +1,5 @@
 import { sealedGrantDecider, type EventIn, type Form, type GrantEvent, type GrantState } from '#domain';
-import type { OwedChange } from '../state/tracks.js';
+import type { PendingChange } from '../state/tracks.js';
 
 type Status = GrantState['status'];
 
@@ -57,7 +57,7 @@ export function carriedRevision(event: EventIn<Form, GrantEvent>): number | unde
 /** The events that carrying a change onto the grant as it stands leads to; none when it is nothing to it. */
 export function carryingLeadsTo(
   state: GrantState<'sealed'>,
-  { at, personRevision, change }: OwedChange,
+  { at, personRevision, change }: PendingChange,
 ): readonly GrantEvent[] {
   const decision = sealedGrantDecider.decide(state, { type: 'carry', at, personRevision, change });
   return decision.kind === 'accepted' ? decision.events : [];

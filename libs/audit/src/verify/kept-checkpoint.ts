@@ -17,7 +17,7 @@ export function readKeptCheckpoint(text: string): KeptCheckpoint | undefined {
 }
 
 /** Whether the log still begins with what it was when the checkpoint was signed. @param tree as it is signed now */
-export async function checkKept(
+export async function compareKeptCheckpoint(
   { note, checkpoint }: KeptCheckpoint,
   tree: Checkpoint | undefined,
   { proofs, keys, findings }: { readonly proofs: ProofLog; readonly keys: LogKeys; readonly findings: Findings },

@@ -7,7 +7,7 @@ import { ahead } from '../reading/ahead.js';
 import { storedLog, UnreadableEvent } from '../reading/stored-log.js';
 import type { KeptState } from '../state/kept-state.js';
 import { CheckTables } from '../state/check-tables.js';
-import { ComparisonHere } from './comparison-here.js';
+import { LocalComparison } from './local-comparison.js';
 import type { PolicyProgress } from './consent-check.js';
 import { EventChecks } from './event-checks.js';
 import { Findings } from './findings.js';
@@ -91,7 +91,7 @@ export class LogWalk {
     const { size, events, through, findings, root } = progress ?? NOTHING_YET;
     const reported = findings.kept.filter(({ check }) => check === 'seals').length;
     const begun = { signed: tree ?? { size: 0, root: EMPTY_ROOT }, size, reported };
-    const comparison = (await beside?.(begun)) ?? (await ComparisonHere.begin(proofs, begun));
+    const comparison = (await beside?.(begun)) ?? (await LocalComparison.begin(proofs, begun));
     const standing = { size, root: Buffer.from(root, 'base64') };
     return new LogWalk(walking, known, comparison, standing, new Findings(findings), events, through ?? undefined);
   }

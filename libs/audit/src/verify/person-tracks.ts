@@ -1,7 +1,7 @@
 import { carriedChange, sealedPersonDecider, type PersonEvent, type Sealed } from '#domain';
 import type { Position } from '#event-store';
 import type { CheckTables } from '../state/check-tables.js';
-import type { OwedChange, PersonTrack } from '../state/tracks.js';
+import type { PendingChange, PersonTrack } from '../state/tracks.js';
 
 const CARRIED: readonly PersonEvent['type'][] = [
   'person.name_changed.v1',
@@ -48,8 +48,8 @@ export class PersonTracks {
    * What the changes after a revision mean to a grant.
    * @param since position of the event by which the grant came to be owed them
    */
-  owedTo(personId: string, grantId: string, after: number, since: Position): readonly OwedChange[] {
-    const owed: OwedChange[] = [];
+  owedTo(personId: string, grantId: string, after: number, since: Position): readonly PendingChange[] {
+    const owed: PendingChange[] = [];
     // From the end: nearly always it is the last few.
     for (let n = this.of(personId).changes - 1; n >= 0; n--) {
       const kept = this.known.changes.get(keyOf(personId, n));

@@ -5,13 +5,13 @@ import { beginsWith } from './kept-checkpoint.js';
 import type { Progress, ProgressCodec } from './progress.js';
 
 /** Why a log is read from its beginning though it was read before. */
-export type BegunAnew = 'asked' | 'other-origin' | 'other-events';
+export type RestartReason = 'asked' | 'other-origin' | 'other-events';
 
 export interface Resumed {
   /** What is gone on from; undefined from the log's beginning. */
   readonly progress: Progress | undefined;
   /** Null where nothing was kept. */
-  readonly begunAnew: BegunAnew | null;
+  readonly begunAnew: RestartReason | null;
 }
 
 interface Resuming {

@@ -7,11 +7,11 @@ import type { PolicyProgress } from './consent-check.js';
 import { checkEnd } from './end-check.js';
 import { Findings, MOST_KEPT, type Finding } from './findings.js';
 import { reportAhead, type FollowerPlace } from './followers-ahead.js';
-import { checkKept, type KeptCheckpoint } from './kept-checkpoint.js';
+import { compareKeptCheckpoint, type KeptCheckpoint } from './kept-checkpoint.js';
 import type { LogKeys } from './log-keys.js';
 import { LogWalk } from './log-walk.js';
 import { ProgressCodec } from './progress.js';
-import { resumed, type BegunAnew } from './resume.js';
+import { resumed, type RestartReason } from './resume.js';
 import { reportUnsigned, signedTree, type SignedTree } from './signed-tree.js';
 import type { ComparisonStarter } from './tree-comparison.js';
 
@@ -62,7 +62,7 @@ export interface LogReport {
   /** The verification that this one went on from; null when it read everything. */
   readonly goneOnFrom: { readonly size: number; readonly at: string } | null;
   /** Why it did, though there was one; null when there was none. */
-  readonly begunAnew: BegunAnew | null;
+  readonly begunAnew: RestartReason | null;
   /** All that was found; at most a thousand of them are in `findings`. */
   readonly problems: number;
   readonly findings: readonly Finding[];
@@ -84,7 +84,7 @@ export async function verifyLog(verifying: VerificationParts): Promise<LogReport
   const keys = origin === undefined ? NO_KEYS : await keysOf(origin);
   const tree = newest && signedTree(newest, keys, now);
   if (tree === undefined && end !== undefined) reportUnsigned(now);
-  if (kept !== undefined) await checkKept(kept, tree, { proofs, keys, findings: now });
+  if (kept !== undefined) await compareKeptCheckpoint(kept, tree, { proofs, keys, findings: now });
   if (archive !== undefined) await checkArchiveFiles(archive, now, signal);
   const progressCodec = new ProgressCodec(verifying.secret);
   const start = await resumed({ state, progressCodec, proofs, tree, isAll, findings: now });

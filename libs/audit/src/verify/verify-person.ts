@@ -4,7 +4,7 @@ import { storedEvents, type DomainCodec } from '#events';
 import type { ProofLog } from '#proofs';
 import type { PersonHistory } from '../access-history/person-history.js';
 import { CheckTables } from '../state/check-tables.js';
-import { StateOfOneRun } from '../state/state-of-one-run.js';
+import { InMemoryCheckState } from '../state/in-memory-check-state.js';
 import type { PolicyProgress } from './consent-check.js';
 import { checkEnd } from './end-check.js';
 import { EventChecks } from './event-checks.js';
@@ -54,7 +54,7 @@ export async function verifyPerson(
   else await checkEnd(log, proofs, newest, findings);
   const through = newest?.through ?? null;
   const inclusion = tree && new InclusionCheck(log, proofs, tree, through, findings);
-  const checks = new EventChecks(new CheckTables(new StateOfOneRun()), codec, findings, undefined);
+  const checks = new EventChecks(new CheckTables(new InMemoryCheckState()), codec, findings, undefined);
   for (let from = 0; from < events.length; from += AT_ONCE) {
     const some = events.slice(from, from + AT_ONCE);
     await inclusion?.take(some);

@@ -5,7 +5,7 @@ import { ConfirmAddress, ConfirmAddressHandler } from '../confirm-address/confir
 import { CancelMove, CancelMoveHandler } from '../move/cancel-move.js';
 import type { MoveEffect } from '../move/move-effect.js';
 import { ScheduleMove, ScheduleMoveHandler, type MovePlan } from '../move/schedule-move.js';
-import type { PartedGrants } from '../person-index/kept-grants.js';
+import type { SplitGrants } from '../person-index/kept-grants.js';
 import type { PersonIndex } from '../person-index/person-index.js';
 import { RevokeGrant, RevokeGrantHandler } from '../revoke-grant/revoke-grant.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -17,7 +17,7 @@ export type Proposal =
   | { readonly kind: 'schedule_move'; readonly plan: MovePlan }
   | { readonly kind: 'cancel_move' | 'confirm_address' };
 
-const NO_GRANTS: PartedGrants = { kept: [], leftOut: [] };
+const NO_GRANTS: SplitGrants = { kept: [], leftOut: [] };
 
 /**
  * The commands that an assistant may ask for, each carried out by its own handler. With changes that are only judged
@@ -32,7 +32,7 @@ export class ChangeCommands {
   ) {}
 
   /** @returns whom a move tells @throws CommandRejected as the command itself, and what else that throws */
-  async execute(personId: string, proposal: Proposal, context: CommandContext): Promise<PartedGrants> {
+  async execute(personId: string, proposal: Proposal, context: CommandContext): Promise<SplitGrants> {
     const { changes, moveEffect, index, clock } = this;
     const { runner } = changes;
     switch (proposal.kind) {

@@ -4,7 +4,7 @@ import { Clock } from '#clock';
 import { CHANGE_REFUSALS, PERSON_REFUSALS, personDecider, personStream, type ActingAssistant } from '#domain';
 import { SubjectErased } from '#vault';
 import { MoveEffect } from '../move/move-effect.js';
-import type { PartedGrants } from '../person-index/kept-grants.js';
+import type { SplitGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -60,7 +60,7 @@ export class ProposeChangeHandler implements ICommandHandler<ProposeChange> {
   }
 
   /** What the person is shown, and what is done when that is confirmed. */
-  private async deedOf(personId: string, proposal: Proposal, { kept, leftOut }: PartedGrants): Promise<ChangeEffect> {
+  private async deedOf(personId: string, proposal: Proposal, { kept, leftOut }: SplitGrants): Promise<ChangeEffect> {
     if ('grantId' in proposal) return { kind: proposal.kind, grantId: proposal.grantId };
     if (proposal.kind === 'schedule_move') {
       const { address, effectiveDate } = proposal.plan;

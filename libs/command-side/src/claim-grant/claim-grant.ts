@@ -6,7 +6,7 @@ import {
   type FoldedGrant,
   type FreshPerson,
   type Reader,
-  type Undisclosed,
+  type PendingDisclosure,
 } from '#disclosure';
 import {
   claimedPerson,
@@ -27,7 +27,7 @@ import { readSealedIn } from '#events';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
-import type { DecidedState } from '../running/ran.js';
+import type { DecidedState } from '../running/run-result.js';
 import { ReadSide } from '../running/read-side.js';
 import { grantIdFor } from './grant-id.js';
 
@@ -102,7 +102,7 @@ export class ClaimGrantHandler implements ICommandHandler<ClaimGrant> {
     { state, revision }: DecidedState<GrantState>,
     person: FreshPerson,
     reader: Reader,
-  ): Promise<Undisclosed<PublicGrant>> {
+  ): Promise<PendingDisclosure<PublicGrant>> {
     const shown = await this.disclosures.claim(foldedOf(state, revision), person, reader);
     if (shown === undefined) throw new CommandRejected(GRANT_REFUSALS.keyNotUsable);
     return shown;

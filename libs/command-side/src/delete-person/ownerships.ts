@@ -8,7 +8,7 @@ import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What was given up. */
-export interface GivenUp {
+export interface ReleasedOwnerships {
   readonly takeBack: () => Promise<void>;
   /** Tells the owners who stay. Never rejects. */
   readonly tell: (client?: string | null) => Promise<void>;
@@ -31,7 +31,7 @@ export class Ownerships {
    * @returns what takes everything back, for when the account stays after all, and what tells the owners who stay
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
-  async giveUp(accountId: string): Promise<GivenUp> {
+  async giveUp(accountId: string): Promise<ReleasedOwnerships> {
     // Most refusals come from here, before anything is given up.
     const seats: Membership[] = [];
     for (const membership of await this.memberships.of(accountId)) {

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { v5 as uuidV5 } from 'uuid';
 import { Clock } from '#clock';
-import { DemoGrants, DemoPeople, enlist } from '#disclosure';
+import { DemoGrants, DemoPeople, addToDemoList } from '#disclosure';
 import { RecordStore } from '#document-store';
 import {
   demoGrantDecider,
@@ -61,7 +61,8 @@ export class ClaimDemoGrantHandler implements ICommandHandler<ClaimDemoGrant> {
       command,
       context,
     );
-    if (state.status !== 'absent') await enlist(this.records, grantId, { businessId, claimedAt: state.claimedAt });
+    if (state.status !== 'absent')
+      await addToDemoList(this.records, grantId, { businessId, claimedAt: state.claimedAt });
     const grant = await this.grants.find(businessId, grantId);
     if (grant === undefined) throw new Error('a claimed grant is not there');
     return { grant, claimedNow: events.length > 0 };

@@ -1,7 +1,14 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FIELD_REASONS, invalidRequest } from '#domain';
 import { Admission, LIMIT_REFUSALS } from '#limits';
-import { FeedPosition, ListenerAttempts, Listeners, meantBy, type ListenerAnswer, type MeantMessage } from '#webhooks';
+import {
+  FeedPosition,
+  ListenerAttempts,
+  Listeners,
+  parseMessageId,
+  type ListenerAnswer,
+  type ParsedMessageId,
+} from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
 import { ownListener } from './own-listener.js';
 
@@ -38,13 +45,13 @@ export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
     if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.answers, use.retryAfterSeconds);
     await ownListener(this.listeners, businessId, listenerId);
     if (answer.status === null && answer.error === null) throw new CommandRejected(UNEXPLAINED);
-    const meant = meantBy(listenerId, answer.messageId);
+    const meant = parseMessageId(listenerId, answer.messageId);
     if (meant === undefined || !(await this.wasSent(businessId, meant))) throw new CommandRejected(NEVER_SENT);
     if (meant.kind === 'event')
       await this.attempts.note(businessId, listenerId, { ...answer, sequence: meant.sequence });
   }
 
-  private async wasSent(businessId: string, meant: MeantMessage): Promise<boolean> {
+  private async wasSent(businessId: string, meant: ParsedMessageId): Promise<boolean> {
     return meant.kind === 'example' || meant.sequence <= (await this.feed.standing(businessId));
   }
 }

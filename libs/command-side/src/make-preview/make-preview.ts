@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, Departures } from '#clock';
+import { Clock, AnswerTimes } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import {
   previewDecider,
@@ -54,14 +54,14 @@ export class MakePreviewHandler implements ICommandHandler<MakePreview> {
   ) {}
 
   async execute(command: MakePreview): Promise<PublicPreview> {
-    const departures = new Departures();
+    const answerTimes = new AnswerTimes();
     try {
       const answer = await this.answer(command);
       if (!(answer instanceof Error)) return answer;
-      await departures.next();
+      await answerTimes.next();
       throw answer;
     } finally {
-      departures.end();
+      answerTimes.end();
     }
   }
 

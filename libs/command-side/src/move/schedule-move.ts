@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
 import { personDecider, type Address, type PersonCommand, type PersonState } from '#domain';
-import { partGrants, type PartedGrants } from '../person-index/kept-grants.js';
+import { splitGrants, type SplitGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import { changeAddress } from '../running/change-address.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -22,7 +22,7 @@ export interface MovePlan {
 /**
  * A person is going to move: on its day, the new address takes the old one's place for the businesses that are kept.
  */
-export class ScheduleMove extends Command<PartedGrants> {
+export class ScheduleMove extends Command<SplitGrants> {
   /** @param mode `preview` checks everything and changes nothing */
   constructor(
     readonly personId: string,
@@ -43,10 +43,10 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ personId, plan, mode, context }: ScheduleMove): Promise<PartedGrants> {
+  async execute({ personId, plan, mode, context }: ScheduleMove): Promise<SplitGrants> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
     const { address, effectiveDate, keep } = plan;
-    const parted = await partGrants(this.index, personId, keep);
+    const parted = await splitGrants(this.index, personId, keep);
     const { leftOut } = parted;
     const input = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
     const command: PersonCommand = { type: 'schedule-move', ...input };

@@ -3,7 +3,7 @@ import { CommandRejected } from '../running/command-rejected.js';
 import type { PersonIndex } from './person-index.js';
 
 /** A person's grants as a choice parts them: ids, newest first. */
-export interface PartedGrants {
+export interface SplitGrants {
   readonly kept: readonly string[];
   readonly leftOut: readonly string[];
 }
@@ -12,11 +12,11 @@ export interface PartedGrants {
  * @param keep ids the person chose to keep; null keeps all
  * @throws CommandRejected `invalid_request` when an id is no current grant of the person's
  */
-export async function partGrants(
+export async function splitGrants(
   index: PersonIndex,
   personId: string,
   keep: readonly string[] | null,
-): Promise<PartedGrants> {
+): Promise<SplitGrants> {
   const current = await index.currentGrantsOf(personId);
   const parted = leftOutBy(keep, current);
   if ('unknown' in parted) {

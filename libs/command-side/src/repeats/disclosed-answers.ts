@@ -1,6 +1,6 @@
 import type { Disclosures, FreshDocuments } from '#disclosure';
 import { previewStream, sealedPreview, GRANT_REFUSALS, isOpen, type PublicGrant } from '#domain';
-import { AnswerRules, type AnswerSubject, type Discloses, type Repeater } from '#idempotency';
+import { AnswerRules, type AnswerSubject, type DisclosedKind, type Repeater } from '#idempotency';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 
@@ -16,7 +16,7 @@ export class DisclosedAnswers extends AnswerRules {
     super();
   }
 
-  override async about(discloses: Discloses | undefined, body: object): Promise<AnswerSubject> {
+  override async about(discloses: DisclosedKind | undefined, body: object): Promise<AnswerSubject> {
     switch (discloses) {
       case undefined:
         return OF_BUSINESS;

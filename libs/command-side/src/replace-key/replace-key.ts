@@ -4,7 +4,7 @@ import { Clock } from '#clock';
 import { personDecider, personStream, PERSON_REFUSALS } from '#domain';
 import type { Position } from '#event-store';
 import { GrantCarrier } from '../carrying/grant-carrier.js';
-import { partGrants } from '../person-index/kept-grants.js';
+import { splitGrants } from '../person-index/kept-grants.js';
 import { PersonIndex } from '../person-index/person-index.js';
 import { PersonKeys } from '../register-person/person-keys.js';
 import type { CommandContext } from '../running/command-context.js';
@@ -55,7 +55,7 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
     if (state.status !== 'registered') {
       throw new CommandRejected(PERSON_REFUSALS.notRegistered);
     }
-    const { leftOut, kept } = await partGrants(this.index, personId, keep);
+    const { leftOut, kept } = await splitGrants(this.index, personId, keep);
     const reserved = await this.keys.reserve(personId, 'person');
     const ends = keep === null ? { leftOut, replaces: state.key.keyId } : { leftOut, keptAlone: kept };
     const command = { type: 'replace-key', at: this.clock.iso(), ...reserved, ...ends } as const;

@@ -5,7 +5,7 @@ import { LIMIT_REFUSALS, type Admission, type Use } from '#limits';
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import type { DeciderRunner } from './decider-runner.js';
-import type { Ran } from './ran.js';
+import type { RunResult } from './run-result.js';
 
 /**
  * Changes of one thing that may be made so often (docs/api.md, Limits), whichever way they are asked for. What is
@@ -35,7 +35,7 @@ export class CountedChanges {
     command: Command,
     context: CommandContext,
     loaded?: Folded<State>,
-  ): Promise<Ran<State, EventOf<Stream>>> {
+  ): Promise<RunResult<State, EventOf<Stream>>> {
     const { runner, admission } = this;
     const wasCounted = context.repeatable?.isAgain === true && (await runner.hasDecided(stream, context));
     if (admission === undefined || wasCounted)

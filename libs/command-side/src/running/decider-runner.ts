@@ -15,7 +15,7 @@ import {
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import { decidedBefore } from './decided-before.js';
-import type { FurtherAppends, DecidedState, Ran, RanBeside } from './ran.js';
+import type { FurtherAppends, DecidedState, RunResult, RunResultWithAppends } from './run-result.js';
 import type { ReadSide } from './read-side.js';
 import type { Reading, Running } from './reading.js';
 
@@ -128,7 +128,7 @@ export class DeciderRunner {
     command: Command,
     context: CommandContext,
     running?: Running<State>,
-  ): Promise<Ran<State, EventOf<Stream>>> {
+  ): Promise<RunResult<State, EventOf<Stream>>> {
     return this.decided(this.opened(decider, stream, command, running), context);
   }
 
@@ -143,7 +143,7 @@ export class DeciderRunner {
     command: Command,
     context: CommandContext,
     beside: (decided: DecidedState<State>) => Promise<B>,
-  ): Promise<RanBeside<State, EventOf<Stream>, B>> {
+  ): Promise<RunResultWithAppends<State, EventOf<Stream>, B>> {
     return this.decided(this.opened(decider, stream, command), context, beside);
   }
 
@@ -154,7 +154,7 @@ export class DeciderRunner {
     command: Command,
     context: CommandContext,
     running?: Running<State>,
-  ): Promise<Ran<State, Decided>> {
+  ): Promise<RunResult<State, Decided>> {
     const { evolve } = decider;
     const load = (of: Part<State>) => this.sealedFolds.of(stream, decider, { ...this.folding(running), ...of });
     const decide = (state: State) => decider.decide(state, command);
@@ -190,7 +190,7 @@ export class DeciderRunner {
     { stream, load, loaded, decide, evolve }: Deciding<State, Event, Code>,
     context: CommandContext,
     beside?: (decided: DecidedState<State>) => Promise<B>,
-  ): Promise<RanBeside<State, Event, B>> {
+  ): Promise<RunResultWithAppends<State, Event, B>> {
     const before = await decidedBefore(this.log, stream, context);
     if (before !== undefined) {
       await this.readSide?.shows(before.position);

@@ -16,6 +16,6 @@ export const DEMO_GRANTS: Collection<DemoGrantRecord> = {
  * Puts a claimed grant on its business's list; it may be there already. A claim that a crash cut off is put there when
  * it is repeated.
  */
-export async function enlist(records: RecordStore, grantId: string, record: DemoGrantRecord): Promise<void> {
+export async function addToDemoList(records: RecordStore, grantId: string, record: DemoGrantRecord): Promise<void> {
   await records.create(DEMO_GRANTS, grantId, record);
 }

@@ -3,7 +3,7 @@ import type { Plan } from './business-event.js';
 import { businessNameReason, unseenReason } from './business-name.js';
 import { invalidRequest, type InvalidRequest } from '../refusals/invalid-request.js';
 import { FIELD_REASONS } from '../refusals/reasons.js';
-import { filledIn } from '../refusals/refusal-set.js';
+import { fillPlaceholders } from '../refusals/refusal-set.js';
 
 export const MAX_API_KEY_NAME = 100;
 export const MAX_USE_CASE = 2000;
@@ -60,7 +60,9 @@ function withoutLineBreaks(prose: string): string {
 
 function wholeNumber(field: string, value: number, max: number): InvalidRequest | undefined {
   const fits = Number.isInteger(value) && value >= 1 && value <= max;
-  return fits ? undefined : invalidRequest(field, filledIn(FIELD_REASONS.noWholeNumber, { count: String(max) }));
+  return fits
+    ? undefined
+    : invalidRequest(field, fillPlaceholders(FIELD_REASONS.noWholeNumber, { count: String(max) }));
 }
 
 function named(field: string, reason: string | undefined): InvalidRequest | undefined {

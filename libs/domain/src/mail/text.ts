@@ -1,5 +1,5 @@
 import { FIELD_REASONS } from '../refusals/reasons.js';
-import { filledIn } from '../refusals/refusal-set.js';
+import { fillPlaceholders } from '../refusals/refusal-set.js';
 
 /** C0, DEL and C1. */
 const CONTROL = /\p{Cc}/u;
@@ -37,7 +37,7 @@ export function requiredTextProblem(value: string, max: number): string | undefi
 export function textProblem(value: string, max: number): string | undefined {
   if (LONE_SURROGATE.test(value)) return FIELD_REASONS.illFormed;
   if (CONTROL.test(value)) return FIELD_REASONS.control;
-  if (isLongerThan(value, max)) return filledIn(FIELD_REASONS.tooLong, { count: String(max) });
+  if (isLongerThan(value, max)) return fillPlaceholders(FIELD_REASONS.tooLong, { count: String(max) });
   return undefined;
 }
 

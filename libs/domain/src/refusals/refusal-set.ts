@@ -7,20 +7,23 @@ import type { Rejection } from '../decider.js';
 export type RefusalSet = Readonly<Record<string, Rejection<string>>>;
 
 /** The names of the places in a text. */
-export type PlacesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesIn<Rest>
+export type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlaceholdersIn<Rest>
   : never;
 
 /** A refusal whose message's places are filled in. */
 export function inFull<Code extends string, Message extends string>(
   { code, message }: { readonly code: Code; readonly message: Message },
-  places: Readonly<Record<PlacesIn<Message>, string>>,
+  places: Readonly<Record<PlaceholdersIn<Message>, string>>,
 ): Rejection<Code> {
-  return { code, message: filledIn(message, places) };
+  return { code, message: fillPlaceholders(message, places) };
 }
 
 /** A text whose places are filled in. */
-export function filledIn<Text extends string>(text: Text, places: Readonly<Record<PlacesIn<Text>, string>>): string {
+export function fillPlaceholders<Text extends string>(
+  text: Text,
+  places: Readonly<Record<PlaceholdersIn<Text>, string>>,
+): string {
   const values: Readonly<Record<string, string>> = places;
   return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

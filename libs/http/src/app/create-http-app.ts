@@ -8,13 +8,13 @@ import { engineErrors, type ErrorMapping } from '../errors/engine-errors.js';
 import { EnvelopeFilter } from '../errors/envelope-filter.js';
 import { KnownErrors } from '../errors/known-errors.js';
 import type { Face } from '../faces/face.js';
-import { frontDoor } from '../faces/front-door.js';
+import { receiveRequest } from '../faces/receive-request.js';
 import { KnownParameters } from '../faces/known-parameters.js';
 import { registerRefusals } from '../faces/refusals.js';
 import { RouteGuard } from '../faces/route-guard.js';
 import type { HealthCheck } from '../health/health-check.js';
 import { registerHealthRoutes } from '../health/health-routes.js';
-import { giveBackRefused } from '../limits/account-use.js';
+import { refundRefused } from '../limits/account-use.js';
 import { nestLogger } from '../logging/nest-logger.js';
 import { requestLog, type OnAnswered } from '../logging/request-log.js';
 import { registerDocument, type PublishedDocument } from '../openapi/document-routes.js';
@@ -100,8 +100,8 @@ function wire(server: FastifyInstance, guard: RouteGuard, drain: Drain, options:
   server.addHook('onRoute', (route) => {
     guard.admit(route);
   });
-  server.addHook('onRequest', frontDoor);
-  server.addHook('onSend', giveBackRefused);
+  server.addHook('onRequest', receiveRequest);
+  server.addHook('onSend', refundRefused);
   server.addHook('onResponse', requestLog(options.logger, options.onAnswered));
   drain.attach(server);
   acceptJsonBodies(server);

@@ -4,7 +4,7 @@ import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 import { bearerToken, type Credentials } from './bearer-token.js';
 
 /** What assistants come in by. */
-export interface AssistantDoor {
+export interface AssistantAccess {
   readonly tokens: Pick<AccessTokens, 'open'>;
   /** Of the service, where an assistant learns how to get a token. */
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface AssistantDoor {
 export function assistantAuthentication({
   tokens,
   origin,
-}: AssistantDoor): (request: Credentials) => Promise<AssistantPrincipal> {
+}: AssistantAccess): (request: Credentials) => Promise<AssistantPrincipal> {
   return async (request) => {
     const token = bearerToken(request);
     const assistant = token === undefined ? undefined : await tokens.open(token);

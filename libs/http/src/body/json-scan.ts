@@ -1,4 +1,4 @@
-import { filledIn } from '#domain';
+import { fillPlaceholders } from '#domain';
 import { shownText } from '../errors/shown-text.js';
 import { JsonText } from './json-text.js';
 import { REQUEST_REASONS } from '../refusals/reasons.js';
@@ -19,9 +19,9 @@ export interface BodyFlaw {
   readonly reason: string;
 }
 
-const tooManyValues = filledIn(REQUEST_REASONS.tooManyValues, { count: String(MAX_VALUES) });
-const tooDeep = filledIn(REQUEST_REASONS.tooDeep, { count: String(MAX_DEPTH) });
-const tooManyMembers = filledIn(REQUEST_REASONS.tooManyMembers, { count: String(MAX_MEMBERS) });
+const tooManyValues = fillPlaceholders(REQUEST_REASONS.tooManyValues, { count: String(MAX_VALUES) });
+const tooDeep = fillPlaceholders(REQUEST_REASONS.tooDeep, { count: String(MAX_DEPTH) });
+const tooManyMembers = fillPlaceholders(REQUEST_REASONS.tooManyMembers, { count: String(MAX_MEMBERS) });
 
 /** An object or a list that has begun and not ended. */
 interface Container {
@@ -109,7 +109,7 @@ class JsonScan {
   private malformed(): BodyFlaw {
     const { line, column, isEnd } = this.text.place();
     const reason = isEnd ? REQUEST_REASONS.endsTooEarly : REQUEST_REASONS.noJson;
-    return flawOfBody(filledIn(reason, { line: String(line), column: String(column) }));
+    return flawOfBody(fillPlaceholders(reason, { line: String(line), column: String(column) }));
   }
 }
 

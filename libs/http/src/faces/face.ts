@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Discloses } from '#idempotency';
+import type { DisclosedKind } from '#idempotency';
 import type { Admission, AllowanceName } from '#limits';
 import type { Credentials } from '../auth/bearer-token.js';
 import type { Principal } from '../auth/principal.js';
@@ -30,7 +30,7 @@ export interface RouteRule {
   /** What its requests count as, in a face with limits; as requests without it. */
   readonly countedAs?: CountedAs;
   /** What of a person its answers show, in a face whose requests may be repeated. */
-  readonly discloses?: Discloses;
+  readonly discloses?: DisclosedKind;
 }
 
 /** A part of the service with an authentication of its own: everything at and under one path. */

@@ -1,7 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { filledIn, invalidRequest } from '#domain';
+import { fillPlaceholders, invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { shownText } from '../errors/shown-text.js';
 import { REQUEST_REASONS } from '../refusals/reasons.js';
@@ -30,5 +30,5 @@ function mustBeKnown(given: readonly string[], known: readonly string[]): void {
   const named = unknown.slice(0, MAX_NAMED).map(shownText).join(', ') + (unknown.length > MAX_NAMED ? ', …' : '');
   const reason = unknown.length === 1 ? REQUEST_REASONS.unknownParameter : REQUEST_REASONS.unknownParameters;
   const parameters = known.length === 0 ? 'none' : known.join(', ');
-  throw new ApiError(invalidRequest(named, filledIn(reason, { parameters })));
+  throw new ApiError(invalidRequest(named, fillPlaceholders(reason, { parameters })));
 }

@@ -1,6 +1,6 @@
 import type { Admission } from '#limits';
 import { accountAuthentication, type AccountAuthenticator } from '../auth/account-authentication.js';
-import { assistantAuthentication, type AssistantDoor } from '../auth/assistant-authentication.js';
+import { assistantAuthentication, type AssistantAccess } from '../auth/assistant-authentication.js';
 import type { OwnOrigin } from '../auth/own-origin.js';
 import type { RpcOrigins } from '../auth/rpc-origins.js';
 import { businessAuthentication, type BusinessAuthenticator } from '../auth/business-authentication.js';
@@ -11,13 +11,13 @@ import { sayError } from '../voice/spoken-errors.js';
 import type { Face, RouteRule } from './face.js';
 
 /** What stands before the routes of a face. */
-export interface Doors {
+export interface FaceGuards {
   readonly businesses: BusinessAuthenticator;
   /** The same for faces that speak JSON-RPC, where a call counts and a request does not. */
   readonly callers: BusinessAuthenticator;
   readonly rpcOrigins: RpcOrigins;
   readonly sessions: AccountAuthenticator;
-  readonly assistants: AssistantDoor;
+  readonly assistants: AssistantAccess;
   readonly ownOrigin: OwnOrigin;
   /**
    * Whether a name leads to this machine alone. Development has nothing else to guard it: a page whose name somebody
@@ -36,17 +36,17 @@ export interface Doors {
  * A face as the server guards it. What is spoken is a face of its own, so that unknown routes under its base are
  * answered with a sentence as well.
  */
-export function servedFaces(contract: FaceContract, doors: Doors): readonly Face[] {
+export function servedFaces(contract: FaceContract, guards: FaceGuards): readonly Face[] {
   const { base, credentials, limitsWrites = false } = contract;
-  const { admission, networkGate } = doors;
+  const { admission, networkGate } = guards;
   const routes = routeRules(contract);
   switch (credentials) {
     case 'access-token':
-      return [rpcFace(contract, routes, assistantAuthentication(doors.assistants), doors)];
+      return [rpcFace(contract, routes, assistantAuthentication(guards.assistants), guards)];
     case 'none':
-      return [{ base, routes, ...(contract.isForDevelopment === true && { answersTo: doors.isLocal }) }];
+      return [{ base, routes, ...(contract.isForDevelopment === true && { answersTo: guards.isLocal }) }];
     case 'session': {
-      const authenticate = accountAuthentication(doors.sessions, doors.ownOrigin);
+      const authenticate = accountAuthentication(guards.sessions, guards.ownOrigin);
       const limits = {
         ...(networkGate && { networkGate }),
         ...(limitsWrites && admission && { allowances: admission }),
@@ -54,11 +54,11 @@ export function servedFaces(contract: FaceContract, doors: Doors): readonly Face
       return [{ base, routes, authenticate, ...limits }];
     }
     case 'api-key': {
-      if (contract.isRpc === true) return [rpcFace(contract, routes, businessAuthentication(doors.callers), doors)];
+      if (contract.isRpc === true) return [rpcFace(contract, routes, businessAuthentication(guards.callers), guards)];
       const behind = {
-        authenticate: businessAuthentication(doors.businesses),
+        authenticate: businessAuthentication(guards.businesses),
         ...(admission && { admission }),
-        ...(doors.repeats && { repeats: doors.repeats }),
+        ...(guards.repeats && { repeats: guards.repeats }),
       };
       const { spokenBase } = contract;
       if (spokenBase === undefined) return [{ base, routes, ...behind }];
@@ -76,7 +76,7 @@ function rpcFace(
   { base }: FaceContract,
   routes: readonly RouteRule[],
   authenticate: NonNullable<Face['authenticate']>,
-  { rpcOrigins }: Doors,
+  { rpcOrigins }: FaceGuards,
 ): Face {
   const problemBefore: Face['problemBefore'] = (request) => rpcOrigins.problemWith(request);
   const sharedWith: Face['sharedWith'] = (request) => rpcOrigins.headersFor(request);

@@ -15,7 +15,7 @@ export async function useOf({ admission, uses }: RouteUse, request: FastifyReque
 }
 
 /** For Fastify's `onSend` hook: what is refused, or fails, counts no more before its answer is there. */
-export async function giveBackRefused(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function refundRefused(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { giveBack } = request;
   if (giveBack === undefined || reply.statusCode < 300) return;
   request.giveBack = undefined;

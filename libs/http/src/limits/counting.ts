@@ -3,7 +3,7 @@ import { businessOf } from '../faces/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { statusOf } from '../errors/error-code.js';
 import { overLimit } from './over-limit.js';
-import { tellStandings } from './rate-limit-headers.js';
+import { setRateLimitHeaders } from './rate-limit-headers.js';
 import type { RouteCounting } from './route-counting.js';
 
 /**
@@ -23,7 +23,7 @@ export async function count(
   request.isCounted = true;
   const business = businessOf(request);
   const verdict = as === 'decode' ? await admission.decode(business.keyId) : await admission.request(business);
-  tellStandings(reply, verdict.statuses);
+  setRateLimitHeaders(reply, verdict.statuses);
   if (!verdict.isAdmitted) throw overLimit(verdict);
 }
 

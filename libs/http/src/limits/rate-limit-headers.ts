@@ -6,7 +6,7 @@ import type { LimitStatus } from '#limits';
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/ `q` is the quota, `w` its window in seconds,
  * `r` what remains and `t` the seconds until one more is free.
  */
-export function tellStandings(reply: FastifyReply, statuses: readonly LimitStatus[]): void {
+export function setRateLimitHeaders(reply: FastifyReply, statuses: readonly LimitStatus[]): void {
   reply.header('ratelimit-policy', statuses.map(policyOf).join(', '));
   reply.header('ratelimit', statuses.map(remainderOf).join(', '));
 }

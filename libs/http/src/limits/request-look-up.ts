@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Admission, GateDecision, LookUpGate } from '#limits';
 import { businessOf, decidedAs } from '../faces/request-context.js';
 import { overLimit } from './over-limit.js';
-import { tellStandings } from './rate-limit-headers.js';
+import { setRateLimitHeaders } from './rate-limit-headers.js';
 
 /** The gate of one request that looks a key up, for the handler behind it. */
 export class RequestLookUp implements LookUpGate {
@@ -20,7 +20,7 @@ export class RequestLookUp implements LookUpGate {
     const repeatable = first && { id: first.requestId, isAgain: first.isAgain };
     const attempt = { personId, callId: this.callId, ...(repeatable && { repeatable }) };
     const verdict = await this.admission.lookUp(businessOf(this.request), attempt);
-    tellStandings(this.reply, verdict.statuses);
+    setRateLimitHeaders(this.reply, verdict.statuses);
     if (verdict.isAdmitted) return verdict;
     return { isAdmitted: false, restrictedUntil: verdict.restrictedUntil, error: overLimit(verdict) };
   }

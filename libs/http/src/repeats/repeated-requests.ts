@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { ErrorMapping } from '../errors/engine-errors.js';
 import { statusOf } from '../errors/error-code.js';
 import { businessOf } from '../faces/request-context.js';
-import { giveAgain } from './give-again.js';
+import { replayAnswer } from './replay-answer.js';
 import { countUnlessRepeat, keyCounting } from './key-counting.js';
 import type { RequestWithKey, KeyedOutcome } from './request-with-key.js';
 import type { RouteRepeats } from './repeats.js';
@@ -70,7 +70,7 @@ export class RepeatedRequests implements NestInterceptor {
       case 'turn':
         return this.decide(exchange, begun, handle);
       case 'answered':
-        return send(exchange, await giveAgain(begun.answer, exchange));
+        return send(exchange, await replayAnswer(begun.answer, exchange));
       case 'conflict':
         await countUnlessRepeat(exchange);
         throw new ApiError(REQUEST_REFUSALS.idempotencyConflict);
@@ -94,7 +94,7 @@ export class RepeatedRequests implements NestInterceptor {
     });
     const settled = await turn.settle(decided.answer);
     // Of two that decided it the other was faster.
-    if (settled !== decided.answer) return send(exchange, await giveAgain(settled, exchange));
+    if (settled !== decided.answer) return send(exchange, await replayAnswer(settled, exchange));
     if (decided.refusal !== undefined) throw decided.refusal;
     return send(exchange, decided.text);
   }

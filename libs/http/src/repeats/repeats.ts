@@ -1,4 +1,4 @@
-import type { AnswerRules, Discloses, IdempotentRequests, KeptAnswers } from '#idempotency';
+import type { AnswerRules, DisclosedKind, IdempotentRequests, KeptAnswers } from '#idempotency';
 import type { Admission } from '#limits';
 
 /** What answers repeated requests, in a face whose clients may repeat them. */
@@ -11,5 +11,5 @@ export interface Repeats {
 
 /** How the repeats of one route are answered. */
 export interface RouteRepeats extends Repeats {
-  readonly discloses: Discloses | undefined;
+  readonly discloses: DisclosedKind | undefined;
 }

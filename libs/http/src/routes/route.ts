@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Type } from '@nestjs/common';
 import type { ConsoleAction } from '#domain';
-import type { Discloses } from '#idempotency';
+import type { DisclosedKind } from '#idempotency';
 import type { AllowanceName } from '#limits';
 import type { ErrorCode } from '../errors/error-code.js';
 import type { Method } from '../faces/face.js';
@@ -85,7 +85,7 @@ interface RouteSketch<Answers extends Readonly<Record<number, Answer>>> {
   /** Is limited by network as open routes are, since it takes what can be guessed. */
   readonly gated?: true;
   /** What of a person its answers show, which a repeat shows for as long as it was not taken back. */
-  readonly discloses?: Discloses;
+  readonly discloses?: DisclosedKind;
   /** Largest body in bytes; the server's own limit without it. */
   readonly bodyLimit?: number;
   /** The class of its body, and an example. */

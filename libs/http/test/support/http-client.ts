@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { KEY, type RunningShop } from './running-shop.js';
+import { KEY, type RunningSampleApp } from './running-sample-app.js';
 
 export interface Answer {
   readonly status: number;
@@ -15,7 +15,7 @@ export interface RequestOptions {
 
 /** Asks as a business in production would, with a JSON body if there is one. */
 export async function ask(
-  shop: RunningShop,
+  shop: RunningSampleApp,
   path: string,
   { method, body, headers }: RequestOptions = {},
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Module, Param, Post, Query, Req } from
 import type { FastifyRequest } from 'fastify';
 import { ApiError, businessOf, pathId, requestContext, type Face, type RouteRule } from '#http';
 import { ListThingsDto, NewThingDto } from './shop-dto.js';
-import { turnstile } from './turnstile.js';
+import { requestGate } from './request-gate.js';
 
 /** What `/v1/broken` throws, by name. */
 const FAULTS: Readonly<Record<string, () => Error>> = {
@@ -55,7 +55,7 @@ class ShopController {
 
   @Get('slow')
   async slow(): Promise<object> {
-    await turnstile.pass();
+    await requestGate.pass();
     return { slow: true };
   }
 

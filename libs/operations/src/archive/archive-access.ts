@@ -7,7 +7,7 @@ import { ProofLog, TreeSigner, treeStatus, type TreeProblem } from '#proofs';
 import type { Keyring } from '#vault';
 import { atMost, dueEvents, type DueRange } from './due-events.js';
 import { mustMatchTree, type TimeSpan } from './must-match-tree.js';
-import { passedByAll } from './passed-by-all.js';
+import { slowestFollower } from './slowest-follower.js';
 import { stateArchive } from './state-archive.js';
 import { sumOfParts } from './sum-of-parts.js';
 
@@ -44,7 +44,7 @@ export interface ArchiveProgress {
   readonly at: (events: number) => void;
 }
 
-export interface Archived {
+export interface ArchiveResult {
   /** Files that the log tells of since this run, oldest first. */
   readonly files: readonly ArchivePart[];
   /** In them. */
@@ -108,7 +108,7 @@ export async function archiveAccess(
   engines: ArchiveEngines,
   request: ArchiveRequest,
   progress: ArchiveProgress,
-): Promise<Archived> {
+): Promise<ArchiveResult> {
   const { log, archive } = engines;
   const { signal, mostEvents = MOST_EVENTS } = request;
   await signAll(engines, request);
@@ -136,7 +136,7 @@ async function rangeOf(
   const after = (await archive.parts()).at(-1)?.last;
   const signed = (await new ProofLog(proofs).newest())?.through ?? undefined;
   if (signed === undefined) return { range: undefined, heldBackBy: null };
-  const { position: passed, last } = await passedByAll({ log, views, records, policies });
+  const { position: passed, last } = await slowestFollower({ log, views, records, policies });
   const behind = passed !== undefined && passed > (after ?? '') ? passed : after;
   const isHeldBack = await isAny(dueEvents(log, { after: behind, through: signed, before }, signal));
   const through = passed !== undefined && passed < signed ? passed : signed;

@@ -3,7 +3,7 @@ import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#e
 import { eventsOf } from '../backups/format/log-segment.js';
 
 /** How a restored log stands to the one that runs. */
-export interface LogsCompared {
+export interface LogComparison {
   /** Events that were held against each other: those of the backup. */
   readonly events: number;
   /** Of them, those that are the same in both, up to the first that is not. */
@@ -32,7 +32,7 @@ export async function compareLogs(
   events: number,
   onCompared: (events: number) => void,
   signal: AbortSignal,
-): Promise<LogsCompared> {
+): Promise<LogComparison> {
   const head = (await running.head()) ?? null;
   const others = eventsOf(running, null, signal);
   let same = 0;
@@ -67,7 +67,7 @@ function saidBy({ stream, revision, id, type, data, metadata, unreadable }: Reco
   return { stream, revision, id, type, data, metadata, unreadable };
 }
 
-function placeOf({ position, stream, revision }: RecordedEvent): LogsCompared['first_difference'] {
+function placeOf({ position, stream, revision }: RecordedEvent): LogComparison['first_difference'] {
   return { position, stream, revision };
 }
 

@@ -5,7 +5,7 @@ import type { EventStore } from '#event-store';
 import { DELETED } from './erasure-register.js';
 import { Erasing, type ErasableEngines } from './erasing.js';
 
-export interface RegisterApplied {
+export interface RegisterResult {
   readonly people: number;
   /** Those whom this log did not know as deleted. */
   readonly deleted_again: number;
@@ -27,7 +27,7 @@ export async function applyRegister(
   actor: string,
   onApplied: (people: number) => void,
   signal: AbortSignal,
-): Promise<RegisterApplied> {
+): Promise<RegisterResult> {
   const again = new Erasing(engines, actor);
   const limit = pLimit(SIDE_BY_SIDE);
   let done = 0;

@@ -22,7 +22,7 @@ export async function mustBeCurrent(
   found: FoundRegister,
   { log, records }: { readonly log: EventStore; readonly records: RecordStore },
 ): Promise<void> {
-  await mustKnowOf(found, deletedIn(log), (await secondPlaceOf(records))?.newest?.personId);
+  await mustListErased(found, deletedIn(log), (await secondPlaceOf(records))?.newest?.personId);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function mustBeCurrent(
  * @param newest whom the second place was written for last; undefined where there is none
  * @throws RegisterOld; what reading throws
  */
-export async function mustKnowOf(
+export async function mustListErased(
   { register, passedOver }: FoundRegister,
   deleted: AsyncIterable<string>,
   newest: string | undefined,

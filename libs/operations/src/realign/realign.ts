@@ -8,13 +8,13 @@ import type { LogFollowerPlace, LogReach } from './followers-ahead.js';
 import { POLICY_FOLLOWS } from './policy-follows.js';
 
 /** What is done with a follower that is ahead of the log. */
-export type Realigned = 'cleared' | PolicyFollows['afterLoss'];
+export type RealignAction = 'cleared' | PolicyFollows['afterLoss'];
 
 /**
  * How each is put right, of a projection in partitions all of them: see docs/decisions/log-behind-checkpoints.md. A
  * policy that this version does not have begins anew, should one that has it come back.
  */
-export function remedyFor({ kind, name }: Pick<LogFollowerPlace, 'kind' | 'name'>): Realigned {
+export function remedyFor({ kind, name }: Pick<LogFollowerPlace, 'kind' | 'name'>): RealignAction {
   return kind === 'projection' ? 'cleared' : afterLossOf(name);
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import { logFraction, type EventStore } from '#event-store';
 import {
-  CheckpointWatch,
+  ProjectionWatch,
   clearSlot,
   HEARD_MS,
   nameIn,
@@ -15,7 +15,7 @@ import {
   type Comparison,
   type ParkedRecord,
   type Projection,
-  type Spare,
+  type SpareState,
   type SlotState,
   type SlotStates,
 } from '#projecting';
@@ -54,7 +54,7 @@ export interface RebuildOptions {
   readonly startOver: boolean;
 }
 
-export interface Rebuilt {
+export interface RebuildResult {
   /** Events applied by this run; null where the projectors applied them. */
   readonly events: number | null;
   readonly comparison: Comparison | null;
@@ -81,7 +81,7 @@ export class Rebuild {
   ) {}
 
   /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
-  async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<Rebuilt> {
+  async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<RebuildResult> {
     this.partitions = partitionsOf(this.projection, await new PartitionRecords(this.engines.records).count());
     let begun = this.slotState();
     if (begun.spare === 'retiring' || begun.spare === 'dropping') {
@@ -143,7 +143,7 @@ export class Rebuild {
     }
     const name = nameIn(spare, this.projection.name);
     const aim = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));
-    const watch = new CheckpointWatch(this.engines.views, name);
+    const watch = new ProjectionWatch(this.engines.views, name);
     if (aim !== undefined && !(await watch.reaches(aim, PROJECTOR_MS))) {
       throw new NoProjector('No projector keeps the new views current: start one, and run this again.');
     }
@@ -196,7 +196,7 @@ export class Rebuild {
     this.progress.phase('dropped');
   }
 
-  private async step(spare: Spare): Promise<void> {
+  private async step(spare: SpareState): Promise<void> {
     const slotState = this.slotState();
     const isDone = await this.engines.slotStates.step(this.projection.name, slotState, spare);
     if (!isDone) throw new Error('another process has changed which views answer');

@@ -1,4 +1,4 @@
-import { dearer, emptyCosts, lowest, type Hypothesis } from '../trellis/alignment.js';
+import { addCost, emptyCosts, lowest, type Hypothesis } from '../trellis/alignment.js';
 import type { Costs } from '../trellis/hearing.js';
 
 /** A symbol that nobody heard may have been any. */
@@ -34,7 +34,7 @@ export class Step {
     const to = this.placeOf(onward);
     const name = from * this.mostPlaces + to;
     const known = this.merged.get(name);
-    if (known === undefined) this.merged.set(name, { from, to, costs: dearer(heard, onward.cost) });
+    if (known === undefined) this.merged.set(name, { from, to, costs: addCost(heard, onward.cost) });
     else lower(known.costs, heard, onward.cost);
   }
 

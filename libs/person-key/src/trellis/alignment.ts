@@ -39,7 +39,7 @@ export function plus(a: Costs, b: Costs): Costs {
 }
 
 /** Each of them so much dearer. */
-export function dearer(costs: Costs, by: number): Costs {
+export function addCost(costs: Costs, by: number): Costs {
   const sum = new Float64Array(costs);
   for (let symbol = 0; symbol < sum.length; symbol++) sum[symbol] = (sum[symbol] ?? 0) + by;
   return sum;

@@ -1,7 +1,7 @@
 import { GrantCarrier, type CommandContext, type DeciderRunner } from '#command-side';
 import type { FreshDocuments } from '#disclosure';
 import type { ViewStore } from '#document-store';
-import type { CheckpointWatch } from '#projecting';
+import type { ProjectionWatch } from '#projecting';
 import type { Position } from '#event-store';
 import { carriedChange, grantIdOf, grantStream, isEnding, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
@@ -41,7 +41,7 @@ export class CarryPolicy implements Policy {
     runner: DeciderRunner,
     private readonly documents: FreshDocuments,
     private readonly views: ViewStore,
-    private readonly watch: CheckpointWatch,
+    private readonly watch: ProjectionWatch,
   ) {
     this.carrier = new GrantCarrier(runner);
     this.changes = new PersonChanges(runner);

@@ -1,6 +1,6 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
 import { indexedPages, type ViewStore } from '#document-store';
-import type { CheckpointWatch } from '#projecting';
+import type { ProjectionWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS } from '#projections';
@@ -25,7 +25,7 @@ export class ClosedBusinessesPolicy implements Policy {
   constructor(
     private readonly closure: Pick<BusinessClosure, 'finish' | 'releaseGrant'>,
     private readonly views: Pick<ViewStore, 'get' | 'page'>,
-    private readonly watch: Pick<CheckpointWatch, 'mustReach'>,
+    private readonly watch: Pick<ProjectionWatch, 'mustReach'>,
   ) {}
 
   readonly laneOf = ({ type, stream }: LogEvent): string | undefined => {

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { backOffMs, pause, untilBeat, Waiting } from '#clock';
+import { backOffMs, pause, untilBeat, WakeableSleep } from '#clock';
 import type { LogEvent } from '#events';
 import type { EventTail, TailBatch } from '#projecting';
 import { FinishedPrefix } from './finished-prefix.js';
@@ -84,7 +84,7 @@ export class PolicyFollower {
     const { name, streamPrefixes } = this.policy.follows;
     const after = await this.checkpoints.read(name);
     this.policy.begins?.(after);
-    const finished = new Waiting();
+    const finished = new WakeableSleep();
     const prefix = new FinishedPrefix(finished.wake);
     const lanes = new Lanes(LANES);
     this.lanes = lanes;
@@ -169,7 +169,11 @@ export class PolicyFollower {
   }
 
   /** Not more often than that, and only when something was finished. */
-  private saveRegularly(prefix: FinishedPrefix, finished: Waiting, signal: AbortSignal): { stop(): Promise<void> } {
+  private saveRegularly(
+    prefix: FinishedPrefix,
+    finished: WakeableSleep,
+    signal: AbortSignal,
+  ): { stop(): Promise<void> } {
     const ending = new AbortController();
     let saved: string | undefined;
     const save = async (): Promise<void> => {

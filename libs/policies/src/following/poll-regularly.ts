@@ -1,4 +1,4 @@
-import { untilBeat, Waiting, type Clock } from '#clock';
+import { untilBeat, WakeableSleep, type Clock } from '#clock';
 
 /** How somebody asks again and again for what has fallen due. */
 interface RegularPoll {
@@ -15,7 +15,7 @@ export async function pollRegularly(
   { everyMs, poll, onTrouble }: RegularPoll,
   signal: AbortSignal,
 ): Promise<void> {
-  const waiting = new Waiting();
+  const waiting = new WakeableSleep();
   const ended = clock.onSet(waiting.wake);
   signal.addEventListener('abort', waiting.wake);
   while (!signal.aborted) {

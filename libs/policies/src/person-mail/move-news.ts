@@ -1,6 +1,6 @@
 import type { AccountNews, DeciderRunner } from '#command-side';
 import type { ViewStore } from '#document-store';
-import type { CheckpointWatch } from '#projecting';
+import type { ProjectionWatch } from '#projecting';
 import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
 import type { LogEvent } from '#events';
 import { currentGrants } from '../carrying/current-grants.js';
@@ -13,7 +13,7 @@ export class MoveNews {
   constructor(
     private readonly runner: DeciderRunner,
     private readonly views: ViewStore,
-    private readonly watch: CheckpointWatch,
+    private readonly watch: ProjectionWatch,
   ) {}
 
   /** @throws ViewsBehind */

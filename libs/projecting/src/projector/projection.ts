@@ -11,7 +11,7 @@ import type { WorkingDocuments } from './working-documents.js';
 export type ReadableTimes = (views: ViewStore, events: readonly LogEvent[]) => Promise<(event: LogEvent) => string>;
 
 /** Documents that stand for a time only. What becomes of them then is a sweep's. */
-export interface KeptFor {
+export interface KeptUntil {
   readonly collection: Collection<object>;
   /** Over the whole collection, by `since`. */
   readonly index: string;
@@ -32,7 +32,7 @@ export interface Projection {
    * a crash cut a step off.
    */
   readonly writtenLast?: readonly Collection<object>[];
-  readonly keptFor?: KeptFor;
+  readonly keptFor?: KeptUntil;
   /**
    * Milliseconds left between two batches, for views that many events go into and few readers look at: more of them
    * then share a write.

@@ -1,6 +1,6 @@
 import type { ViewStore } from '#document-store';
 import type { LogEvent } from '#events';
-import type { CheckpointWatch } from '../following/checkpoint-watch.js';
+import type { ProjectionWatch } from '../following/projection-watch.js';
 import type { LeadingViews } from '../projector/leading-views.js';
 import type { Projection } from '../projector/projection.js';
 
@@ -19,7 +19,7 @@ export class OtherSlot implements LeadingViews {
   constructor(
     private readonly projection: Projection,
     private readonly views: ViewStore,
-    private readonly watch: CheckpointWatch,
+    private readonly watch: ProjectionWatch,
   ) {}
 
   async passed(position: string, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { backOffMs, pause } from '#clock';
-import { CheckpointWatch } from '../following/checkpoint-watch.js';
+import { ProjectionWatch } from '../following/projection-watch.js';
 import { checkpointOf } from '../partitions/partition.js';
 import { clearSlot } from './clear-slot.js';
 import { isSpareKept, type SlotState } from './slot-records.js';
@@ -54,7 +54,7 @@ export class SlotProjectors {
     const lead = new OtherSlot(
       live.projection,
       new SlotViews(engines.views, active),
-      new CheckpointWatch(engines.views, checkpointOf(projectionIn(active, live.projection))),
+      new ProjectionWatch(engines.views, checkpointOf(projectionIn(active, live.projection))),
     );
     return new SlotProjectors([first, projectorIn(otherSlot(active), spare, engines, lead)]);
   }

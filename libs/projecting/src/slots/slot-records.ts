@@ -9,12 +9,12 @@ import { otherSlot, type Slot } from './slot-name.js';
  * - `retiring`: the former live ones, kept current for readers that have not heard yet;
  * - `dropping`: views that whoever projects will clear.
  */
-export type Spare = 'empty' | 'building' | 'following' | 'retiring' | 'dropping';
+export type SpareState = 'empty' | 'building' | 'following' | 'retiring' | 'dropping';
 
 /** Which slot of a projection answers. */
 export interface SlotState {
   readonly active: Slot;
-  readonly spare: Spare;
+  readonly spare: SpareState;
 }
 
 export const VIEW_SLOTS: Collection<SlotState> = { name: 'view-slots', indexes: [] };
@@ -22,7 +22,7 @@ export const VIEW_SLOTS: Collection<SlotState> = { name: 'view-slots', indexes: 
 /** Before anything was ever rebuilt. */
 export const INITIAL_SLOTS: SlotState = { active: 'blue', spare: 'empty' };
 
-const STEPS: Readonly<Record<Spare, readonly Spare[]>> = {
+const STEPS: Readonly<Record<SpareState, readonly SpareState[]>> = {
   empty: ['building'],
   building: ['following', 'dropping'],
   following: ['retiring', 'dropping'],
@@ -48,7 +48,7 @@ export class SlotRecords {
    * True when the views stood at `from` and now are one step further; from `following` to `retiring` the slots change
    * parts.
    */
-  async step(projection: string, from: SlotState, spare: Spare): Promise<boolean> {
+  async step(projection: string, from: SlotState, spare: SpareState): Promise<boolean> {
     if (!STEPS[from.spare].includes(spare)) throw new Error(`views that are ${from.spare} cannot become ${spare}`);
     const body = { active: spare === 'retiring' ? otherSlot(from.active) : from.active, spare };
     const slotState = await this.records.get(VIEW_SLOTS, projection);

@@ -1,4 +1,4 @@
-import { INITIAL_SLOTS, isSame, type SlotRecords, type Spare, type SlotState } from './slot-records.js';
+import { INITIAL_SLOTS, isSame, type SlotRecords, type SpareState, type SlotState } from './slot-records.js';
 import type { LiveViews } from './live-views.js';
 
 /** A change of slots must have been heard of everywhere before the next step: see `HEARD_MS`. */
@@ -44,7 +44,7 @@ export class SlotStates {
   }
 
   /** See `SlotRecords`. This process hears of it at once. */
-  async step(projection: string, from: SlotState, spare: Spare): Promise<boolean> {
+  async step(projection: string, from: SlotState, spare: SpareState): Promise<boolean> {
     const isDone = await this.slots.step(projection, from, spare);
     await this.poll();
     return isDone;

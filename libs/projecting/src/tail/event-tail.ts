@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { backOffMs, pause, Waiting } from '#clock';
+import { backOffMs, pause, WakeableSleep } from '#clock';
 import type { EventStore, Position } from '#event-store';
 import { LogEvent } from '#events';
 import { batches } from './batches.js';
@@ -32,7 +32,7 @@ const RETRY_MS = 50;
  * nobody, and nobody's memory (docs/decisions/one-tail.md).
  */
 export class EventTail {
-  private readonly followers = new Set<Waiting>();
+  private readonly followers = new Set<WakeableSleep>();
   private window: EventWindow | undefined;
   private reading = Promise.resolve();
   private ending = new AbortController();
@@ -53,7 +53,7 @@ export class EventTail {
     only = () => true,
     signal,
   }: TailRequest): AsyncGenerator<TailBatch, void, undefined> {
-    const waiting = new Waiting();
+    const waiting = new WakeableSleep();
     signal.addEventListener('abort', waiting.wake);
     this.join(waiting);
     try {
@@ -92,7 +92,7 @@ export class EventTail {
     return { batch: { events, through: page.through ?? after }, isFull: page.events.length === limit };
   }
 
-  private join(waiting: Waiting): void {
+  private join(waiting: WakeableSleep): void {
     this.followers.add(waiting);
     if (this.followers.size > 1) return;
     this.ending = new AbortController();
@@ -101,7 +101,7 @@ export class EventTail {
   }
 
   /** With the last follower the reading ends: the log may be closed after that. */
-  private async leave(waiting: Waiting): Promise<void> {
+  private async leave(waiting: WakeableSleep): Promise<void> {
     this.followers.delete(waiting);
     if (this.followers.size > 0) return;
     this.ending.abort();

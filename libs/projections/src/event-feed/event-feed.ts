@@ -1,6 +1,6 @@
 import { grantIdOf, grantStream, isInstant, isTold, isUuid, publicEvent, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import type { KeptFor, Projection, WorkingDocuments } from '#projecting';
+import type { KeptUntil, Projection, WorkingDocuments } from '#projecting';
 import { idNamed, incoming, type IncomingEvent } from '../incoming-event.js';
 import { isClaim, readFeedAhead } from './read-feed-ahead.js';
 import {
@@ -16,7 +16,7 @@ import {
 type GrantIncoming = IncomingEvent<ReturnType<typeof grantStream>>;
 
 /** docs/api.md, Events feed. */
-export const FEED_KEPT: KeptFor = {
+export const FEED_KEPT: KeptUntil = {
   collection: FEED_EVENTS,
   index: 'by-age',
   since: 'keptSince',

@@ -1,4 +1,4 @@
-import { FIELD_REASONS, filledIn, invalidRequest } from '#domain';
+import { FIELD_REASONS, fillPlaceholders, invalidRequest } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 
 /**
@@ -11,6 +11,6 @@ import { QueryRejected } from '../query-rejected.js';
 export function startOf(lastEventId: number | undefined, otherwise: number, last: number): number {
   if (lastEventId === undefined) return Math.min(otherwise, last);
   if (lastEventId <= last) return lastEventId;
-  const reason = filledIn(FIELD_REASONS.notSentYet, { last: String(last) });
+  const reason = fillPlaceholders(FIELD_REASONS.notSentYet, { last: String(last) });
   throw new QueryRejected(invalidRequest('Last-Event-ID', reason));
 }

@@ -13,7 +13,7 @@ const POLL_EVERY_MS = 20;
 const POLICIES = [CarryPolicy, EndReferencesPolicy, WebhookDispatcher].map(({ follows }) => follows.name);
 
 /** What time makes something due in, and what shows that it was done. */
-export interface AwaitedWork {
+export interface DueWork {
   readonly log: EventStore;
   readonly records: RecordStore;
   readonly deliveries: DeliveryLedger;
@@ -25,7 +25,7 @@ export interface AwaitedWork {
 export class TimeJump {
   constructor(
     private readonly clock: DevelopmentClock,
-    private readonly work: AwaitedWork,
+    private readonly work: DueWork,
   ) {}
 
   now(): string {

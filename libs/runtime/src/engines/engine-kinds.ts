@@ -1,7 +1,7 @@
 import { openLmdbKeptState } from '#audit/lmdb';
 import type { Collection, RecordStore, ViewStore } from '#document-store';
 import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#document-store/lmdb';
-import type { Compacted, EventStore, LogArchive } from '#event-store';
+import type { CompactionResult, EventStore, LogArchive } from '#event-store';
 import { compactLmdbLog, copyLmdbLog, openLmdbEventStore, openLmdbLogArchive } from '#event-store/lmdb';
 import type { Signals } from '#signals';
 
@@ -25,7 +25,11 @@ export interface LogEngine extends EngineKind {
   /** Of an engine whose events can stand in files beside it. */
   readonly openArchive?: (place: string) => Promise<LogArchive>;
   /** Of the same: lets go of its own copy of what stands there. Nobody may have the log open. */
-  readonly compact?: (place: string, onCopied: (events: number) => void, signal: AbortSignal) => Promise<Compacted>;
+  readonly compact?: (
+    place: string,
+    onCopied: (events: number) => void,
+    signal: AbortSignal,
+  ) => Promise<CompactionResult>;
 }
 
 export interface DocumentEngine extends EngineKind {

@@ -3,7 +3,7 @@ import type { RedisClient } from '../redis/redis-client.js';
 import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
-import type { Compacted, EventStore, LogArchive } from '#event-store';
+import type { CompactionResult, EventStore, LogArchive } from '#event-store';
 import { mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import { fitsDataKeys, type Keyring, type SigningKeys, type WrappingKeys } from '#vault';
@@ -87,7 +87,7 @@ export class EnginesOnDemand {
    * Has the log's engine let go of its own copy of what stands in files. Neither log nor archive may have been asked
    * for. @throws Error for an engine that keeps all its events itself
    */
-  async compactLog(onCopied: (events: number) => void, signal: AbortSignal): Promise<Compacted> {
+  async compactLog(onCopied: (events: number) => void, signal: AbortSignal): Promise<CompactionResult> {
     mustBeThere('EVENT_STORE_URL', this.settings.eventStore, 'log');
     return compactLog(this.settings.eventStore, onCopied, signal);
   }

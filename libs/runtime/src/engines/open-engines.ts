@@ -21,7 +21,7 @@ import type { Engines } from './engines.js';
 import { keyringPlaceOf } from './keyring-place.js';
 import { agreedPartitions } from './agreed-partitions.js';
 import { openLog, openProofs, openRecords, openViews } from './open-stores.js';
-import { TellingViews } from './telling-views.js';
+import { SignallingViewStore } from './signalling-view-store.js';
 
 /**
  * Opens the engines that the settings name.
@@ -44,7 +44,12 @@ export async function openEngines(settings: Settings, otherThread?: ThreadSignal
     await mustBeRestoredWhole(records).catch(asSettings);
     const proofs = closing.closes(await named('READ_STORE_URL', openProofs(settings.readStore)));
     const partitions = await agreedPartitions(settings, stored, records);
-    const { views, slotStates } = await openLiveViews(new TellingViews(stored, signals), records, partitions, closing);
+    const { views, slotStates } = await openLiveViews(
+      new SignallingViewStore(stored, signals),
+      records,
+      partitions,
+      closing,
+    );
     const keyring = await named('KEYRING_URL', openKeyring(settings, records, closing));
     const clock = await openClock(settings, records, closing, signals);
     await begunIfFresh(proofs, log, keyring, settings);

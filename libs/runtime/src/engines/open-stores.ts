@@ -1,5 +1,5 @@
 import type { RecordStore, ViewStore } from '#document-store';
-import type { Compacted, EventStore, LogArchive } from '#event-store';
+import type { CompactionResult, EventStore, LogArchive } from '#event-store';
 import type { Signals } from '#signals';
 import type { EngineUrl } from '../settings/engine-url.js';
 import { PROOF_COLLECTIONS, RECORD_COLLECTIONS, VIEW_COLLECTIONS } from './collections.js';
@@ -24,7 +24,7 @@ export async function compactLog(
   engine: EngineUrl,
   onCopied: (events: number) => void,
   signal: AbortSignal,
-): Promise<Compacted> {
+): Promise<CompactionResult> {
   const { compact } = engineOf(LOG_ENGINES, engine);
   if (compact === undefined) throw new Error('the engine of the log keeps all its events itself');
   return compact(databaseOf(engine, 'log'), onCopied, signal);

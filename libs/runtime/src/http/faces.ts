@@ -1,7 +1,7 @@
 import type { Clock } from '#clock';
 import { descriptionPaths, documentOf, networkGate, RpcOrigins, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
-import { CountingAuthenticator, NotingAuthenticator } from '../services/counting-authenticator.js';
+import { CountingAuthenticator, KeyUseRecordingAuthenticator } from '../services/counting-authenticator.js';
 import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
@@ -17,9 +17,9 @@ export function facesOf(
   settings: Pick<Settings, 'developmentRoutes' | 'mcpAllowedOrigins' | 'origin' | 'trustedProxies'>,
 ): readonly Face[] {
   const { admission } = services.limits;
-  const callers = new NotingAuthenticator(services.apiKeyAuthenticator, services.apiKeyUses, clock);
+  const callers = new KeyUseRecordingAuthenticator(services.apiKeyAuthenticator, services.apiKeyUses, clock);
   const isLocal = (host: string | undefined): boolean => isLocalName(host, settings.origin);
-  const doors = {
+  const guards = {
     callers,
     businesses: new CountingAuthenticator(callers, services.requestUsage, clock),
     rpcOrigins: new RpcOrigins(services.ownOrigin, settings.mcpAllowedOrigins, isLocal),
@@ -36,7 +36,7 @@ export function facesOf(
       admission,
     },
   };
-  return thoseThere(contracts, settings).flatMap((contract) => servedFaces(contract, doors));
+  return thoseThere(contracts, settings).flatMap((contract) => servedFaces(contract, guards));
 }
 
 /** The descriptions of all faces that are there. */

@@ -8,7 +8,7 @@ import {
   partitionName,
   projectingLease,
   SlotProjectors,
-  type CheckpointWatch,
+  type ProjectionWatch,
   type LogFollower,
   type Projection,
   type ProjectionInSlots,
@@ -34,7 +34,7 @@ export interface RunningReadModels {
 export function startReadModels(
   views: Projection,
   engines: FollowedEngines,
-  watch: CheckpointWatch,
+  watch: ProjectionWatch,
   logger: Logger,
   { projected, roster }: { readonly projected: ProjectedEvents | undefined; readonly roster: Roster | undefined },
 ): RunningReadModels {
@@ -92,7 +92,7 @@ function followerOf(views: Projection, engines: Engines): LogFollower {
 function keptProjection(
   views: Projection,
   { slotStates }: Engines,
-  watch: CheckpointWatch,
+  watch: ProjectionWatch,
   logger: Logger,
   projected: ProjectedEvents | undefined,
 ): ProjectionInSlots {

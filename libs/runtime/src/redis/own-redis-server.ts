@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { askBriefly } from './ask-briefly.js';
 import { socketUrl } from './redis-client.js';
-import { ServerKeeper } from './server-keeper.js';
+import { ServerSupervisor } from './server-supervisor.js';
 
 /** A Redis that this process started, or found running on its own folder. */
 export interface OwnRedisServer {
@@ -47,7 +47,7 @@ export async function startOwnRedisServer(folder: string): Promise<OwnRedisServe
   const socket = await socketFor(folder);
   const child = await launch(socket, folder);
   await writeFile(socketFile(folder), socket, { mode: 0o600 });
-  const keeper = new ServerKeeper(() => spawned(socket, folder));
+  const keeper = new ServerSupervisor(() => spawned(socket, folder));
   keeper.keep(child);
   return serverAt(socket, folder, keeper);
 }
@@ -64,7 +64,7 @@ export async function endLeftRedisServer(folder: string): Promise<void> {
   if (socket !== undefined) await shutDown(socket);
 }
 
-function serverAt(socket: string, folder: string, keeper?: ServerKeeper): OwnRedisServer {
+function serverAt(socket: string, folder: string, keeper?: ServerSupervisor): OwnRedisServer {
   return {
     url: socketUrl(socket),
     stop: async () => {

@@ -3,8 +3,8 @@ import { domainCodec, OpenedFolds, SealedFolds } from '#events';
 import { PassedOver } from '#projections';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
-import { CheckpointReadSide } from './checkpoint-read-side.js';
-import { CheckpointViewProgress } from './checkpoint-view-progress.js';
+import { WatchedReadSide } from './watched-read-side.js';
+import { WatchedViewProgress } from './watched-view-progress.js';
 import { ViewWatches } from './view-watches.js';
 
 export type BaseServices = ReturnType<typeof basisOf>;
@@ -17,7 +17,7 @@ export function basisOf({ log, views, records, keyring, signals }: Engines) {
   const sealedFolds = new SealedFolds(log);
   const openedFolds = new OpenedFolds({ log, codec });
   const watches = new ViewWatches(views, signals);
-  const readSide = new CheckpointReadSide(watches.of());
+  const readSide = new WatchedReadSide(watches.of());
   return {
     vault,
     lookUps: new LookUps(keyring, records),
@@ -27,7 +27,7 @@ export function basisOf({ log, views, records, keyring, signals }: Engines) {
     openedFolds,
     runner: new DeciderRunner(log, codec, { passedOver, readSide, sealedFolds, openedFolds }),
     watches,
-    viewProgress: new CheckpointViewProgress(log, watches),
+    viewProgress: new WatchedViewProgress(log, watches),
     readSide,
   };
 }

@@ -21,7 +21,7 @@ export class CountingAuthenticator implements BusinessAuthenticator {
 }
 
 /** Notes when a key is used. */
-export class NotingAuthenticator implements BusinessAuthenticator {
+export class KeyUseRecordingAuthenticator implements BusinessAuthenticator {
   constructor(
     private readonly authenticator: BusinessAuthenticator,
     private readonly uses: ApiKeyUses,

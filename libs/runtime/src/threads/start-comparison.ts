@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ComparisonBegun, ComparisonStarter, TreeComparison } from '#audit';
-import { ComparisonElsewhere } from '#audit/thread';
+import { RemoteComparison } from '#audit/thread';
 import type { Settings } from '../settings/settings.js';
 
 /** What the thread is started with. */
@@ -28,7 +28,7 @@ export function comparisonBeside({ threads, eventStore, readStore }: Settings): 
 export function startComparison(program: URL, begun: ComparisonBegun, settings: ComparisonSettings): TreeComparison {
   const worker = new Worker(program, { workerData: settings, resourceLimits: HEAP });
   const ended = endOf(worker);
-  return new ComparisonElsewhere(worker, begun, ended, async () => {
+  return new RemoteComparison(worker, begun, ended, async () => {
     await ended;
   });
 }

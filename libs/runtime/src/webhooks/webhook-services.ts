@@ -8,7 +8,7 @@ import {
   EndpointRegistry,
   EndpointStates,
   LedgeredTestDelivery,
-  NearDeliveryWaker,
+  LocalDeliveryWaker,
   SignedAttempts,
   GrantReferences,
   WebhookClient,
@@ -48,7 +48,7 @@ export function webhookServices(
   const queue = new BullDeliveryWaker(() =>
     anotherClient(redis, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: COMMAND_TIMEOUT_MS }),
   );
-  const waker = new NearDeliveryWaker(queue);
+  const waker = new LocalDeliveryWaker(queue);
   const attempts = new SignedAttempts(client, vault, clock, new SystemClock());
   const reports = new EndpointReports(endpoints, health, clock);
   const grants = new GrantReferences(log);

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { Places, type PlaceLimits, type Recipient } from './places.js';
+import { Places, type AttemptLimits, type Recipient } from './places.js';
 
 /** Asks whether a business is in demo mode. */
 export type IsInDemo = (businessId: string) => Promise<boolean>;
 
 export interface LaneLimits {
-  readonly production: PlaceLimits;
-  readonly demo: PlaceLimits;
+  readonly production: AttemptLimits;
+  readonly demo: AttemptLimits;
 }
 
 /** How long the mode of a business is remembered, by monotonic time. */

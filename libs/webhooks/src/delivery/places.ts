@@ -1,7 +1,7 @@
 import { Paces, type AttemptPace } from './paces.js';
 
 /** Attempts under way at once, from this process. */
-export interface PlaceLimits {
+export interface AttemptLimits {
   readonly total: number;
   /** To all endpoints of one business. */
   readonly perBusiness: number;
@@ -57,7 +57,7 @@ export class Places {
   private readonly ofKind = { quick: 0, first: 0, slow: 0 };
 
   constructor(
-    private readonly limits: PlaceLimits,
+    private readonly limits: AttemptLimits,
     private readonly now: () => number = () => performance.now(),
   ) {}
 

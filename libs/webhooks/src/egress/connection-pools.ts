@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Pool, type buildConnector } from 'undici';
-import { readingOverContinue } from './unasked-continue.js';
+import { ignoringContinue } from './ignoring-continue.js';
 import { openVetted, type ConnectionOptions, type VettedPeer } from './vetted-connection.js';
 
 /** Hosts with connections kept; the one unused for longest gives way. */
@@ -98,7 +98,7 @@ export class ConnectionPools {
       opens();
       openVetted(peer, this.options).then(
         (socket) => {
-          callback(null, readingOverContinue(socket));
+          callback(null, ignoringContinue(socket));
         },
         (error: unknown) => {
           callback(error instanceof Error ? error : new Error('no connection'), null);

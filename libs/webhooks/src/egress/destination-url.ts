@@ -1,4 +1,4 @@
-import { filledIn } from '#domain';
+import { fillPlaceholders } from '#domain';
 import { hostNameProblem } from './host-name-rules.js';
 import { URL_REASONS } from './url-reasons.js';
 
@@ -28,7 +28,7 @@ export type DestinationUrl =
  * the field's name: `must …`.
  */
 export function readDestinationUrl(text: string, { allowLocal, tellOfLocal }: DestinationRules): DestinationUrl {
-  if (text.length > MAX_URL) return refused(filledIn(URL_REASONS.tooLong, { count: String(MAX_URL) }));
+  if (text.length > MAX_URL) return refused(fillPlaceholders(URL_REASONS.tooLong, { count: String(MAX_URL) }));
   if (!/^[\x21-\x7e]*$/.test(text) || text.includes('\\')) return refused(URL_REASONS.noAscii);
   const [, scheme = '', authority = '', rest = '', fragment] = PARTS.exec(text) ?? [];
   if (authority.includes('@')) return refused(URL_REASONS.user);

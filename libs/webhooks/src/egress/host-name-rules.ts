@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { filledIn } from '#domain';
+import { fillPlaceholders } from '#domain';
 import { URL_REASONS } from './url-reasons.js';
 
 const MAX_NAME = 253;
@@ -33,7 +33,7 @@ export function hostNameProblem(name: string): string | undefined {
   if (name === '' || name.startsWith('[')) return URL_REASONS.ipAddress;
   if (NUMERIC.test(last)) return URL_REASONS.numeric;
   if (name.endsWith('.')) return URL_REASONS.trailingDot;
-  if (name.length > MAX_NAME) return filledIn(URL_REASONS.longHost, { count: String(MAX_NAME) });
+  if (name.length > MAX_NAME) return fillPlaceholders(URL_REASONS.longHost, { count: String(MAX_NAME) });
   if (NOT_PUBLIC.includes(last)) return URL_REASONS.specialUse;
   if (labels.length < 2) return URL_REASONS.noDomain;
   if (!labels.every(isLabel) || !TOP_LEVEL.test(last) || !keepsItsForm(name)) return URL_REASONS.noHostName;

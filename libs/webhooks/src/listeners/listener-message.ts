@@ -8,7 +8,7 @@ export interface ListenerMessage {
 }
 
 /** What an id of a message stands for: an event by its `sequence`, or an example. */
-export type MeantMessage = { readonly kind: 'event'; readonly sequence: number } | { readonly kind: 'example' };
+export type ParsedMessageId = { readonly kind: 'event'; readonly sequence: number } | { readonly kind: 'example' };
 
 const EVENT = /^[1-9]\d{0,14}$/;
 const EXAMPLE = /^example_[0-9a-f-]{36}$/;
@@ -24,7 +24,7 @@ export function exampleMessageId(listenerId: string, exampleId: string): string 
 }
 
 /** What of this listener an id means; undefined for what is none. */
-export function meantBy(listenerId: string, id: string): MeantMessage | undefined {
+export function parseMessageId(listenerId: string, id: string): ParsedMessageId | undefined {
   if (!id.startsWith(`${listenerId}_`)) return undefined;
   const rest = id.slice(listenerId.length + 1);
   if (EVENT.test(rest)) return { kind: 'event', sequence: Number(rest) };

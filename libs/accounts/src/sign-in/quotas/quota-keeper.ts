@@ -22,7 +22,7 @@ export interface SignInRequester {
 }
 
 /** What a mail is to be like that may go out. */
-export interface MailLeave {
+export interface AdmittedMail {
   readonly digits: number;
   /** Whether codes of this asker are compared at all today. */
   readonly mayTryCode: boolean;
@@ -47,7 +47,7 @@ export class QuotaKeeper {
   ) {}
 
   /** @returns undefined when no mail goes out, of which nobody is told */
-  async takeMail(asker: SignInRequester, network: string): Promise<MailLeave | undefined> {
+  async takeMail(asker: SignInRequester, network: string): Promise<AdmittedMail | undefined> {
     let mayMail = false;
     for (;;) {
       const read = await this.read(asker);

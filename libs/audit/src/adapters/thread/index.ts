@@ -1,2 +1,2 @@
-export { ComparisonElsewhere } from './comparison-elsewhere.js';
+export { RemoteComparison } from './remote-comparison.js';
 export { serveComparison, type ComparisonOpener } from './serve-comparison.js';

@@ -6,7 +6,7 @@ import { AppendWindow } from './append-window.js';
 import type { Connection } from './connection.js';
 import { withDeadline } from './deadline.js';
 import { persist } from './persist.js';
-import type { Patience } from './persist.js';
+import type { RetryTimes } from './persist.js';
 import { toPosition } from './position.js';
 import { toStored } from './stored-event.js';
 import type { StreamReader } from './stream-reader.js';
@@ -31,7 +31,7 @@ export class Appender {
   constructor(
     private readonly connection: Connection,
     private readonly reader: StreamReader,
-    private readonly patience: Patience,
+    private readonly patience: RetryTimes,
   ) {
     this.window = new AppendWindow(MOST_UNDER_WAY, patience.totalMs);
   }

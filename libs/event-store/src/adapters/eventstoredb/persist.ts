@@ -3,7 +3,7 @@ import { backoffMs, pause } from './backoff.js';
 import { mayPass, reason, refusal } from './engine-errors.js';
 
 /** How long one call may take, and how long all its repetitions together. Milliseconds. */
-export interface Patience {
+export interface RetryTimes {
   readonly attemptMs: number;
   readonly totalMs: number;
 }
@@ -19,7 +19,7 @@ const SHORTEST_ATTEMPT_MS = 50;
  */
 export async function persist<T>(
   what: string,
-  patience: Patience,
+  patience: RetryTimes,
   attempt: (number: number, ms: number) => Promise<T>,
 ): Promise<T> {
   const end = performance.now() + patience.totalMs;

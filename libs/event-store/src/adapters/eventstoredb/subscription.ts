@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../../index.js';
 import type { LogFilter, Position } from '../../index.js';
 import { serverFilter } from './log-filter.js';
 import { readPosition, toPosition } from './position.js';
-import { SilenceWatch } from './silence-watch.js';
+import { IdleWatch } from './idle-watch.js';
 
 /** What the server says beside events, in its place between them. */
 export class Scanned {
@@ -50,7 +50,7 @@ export async function* subscribe(
     subscription.destroy();
   };
   signal.addEventListener('abort', stop);
-  const watch = new SilenceWatch(
+  const watch = new IdleWatch(
     request.silenceMs,
     async () => {
       if (!confirmed) throw new EventStoreUnavailable('the subscription was not confirmed in time');

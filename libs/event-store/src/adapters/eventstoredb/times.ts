@@ -1,9 +1,9 @@
-import type { Patience } from './persist.js';
+import type { RetryTimes } from './persist.js';
 
 /** How long the adapter waits, in milliseconds. */
 export interface Times {
-  readonly append: Patience;
-  readonly read: Patience;
+  readonly append: RetryTimes;
+  readonly read: RetryTimes;
   /** A read of the log that is not through after so long answers with what it has. */
   readonly scanMs: number;
   /** A follower questions its subscription after so long without a word. */

@@ -19,7 +19,7 @@ interface Telling {
 }
 
 /** A Redis, and how long each of its answers is waited for. */
-export interface RedisWithPatience {
+export interface RedisWithTimeout {
   readonly redis: LimitsRedis;
   readonly patienceMs: number;
 }
@@ -29,7 +29,7 @@ export interface RedisWithPatience {
  * @param now milliseconds by the clock port
  * @throws what Redis says when it cannot be told; what it was not told of stays to be told
  */
-export function handOver(windows: OwnWindows, waited: RedisWithPatience, now: number): Promise<void> {
+export function handOver(windows: OwnWindows, waited: RedisWithTimeout, now: number): Promise<void> {
   return tellAll(
     windows.all().map(([key, window]) => ({ key, window, known: window.certain(now), news: window.tell() })),
     waited,
@@ -37,7 +37,7 @@ export function handOver(windows: OwnWindows, waited: RedisWithPatience, now: nu
 }
 
 /** Tells Redis what was admitted without it since it was told last, up to this moment. @throws as `handOver` does */
-export function handOverNews(windows: OwnWindows, waited: RedisWithPatience): Promise<void> {
+export function handOverNews(windows: OwnWindows, waited: RedisWithTimeout): Promise<void> {
   return tellAll(
     windows.all().map(([key, window]) => ({ key, window, known: undefined, news: window.tell() })),
     waited,
@@ -45,12 +45,12 @@ export function handOverNews(windows: OwnWindows, waited: RedisWithPatience): Pr
 }
 
 /** Tells Redis of a window that it has lost. @returns how many it holds now */
-export async function bringBack(redis: LimitsRedis, { key, span, known }: LostWindow): Promise<number> {
+export async function restoreWindow(redis: LimitsRedis, { key, span, known }: LostWindow): Promise<number> {
   const keys = [key, `${key}:brought-back`];
   return Number(await BRING_BACK_SCRIPT.run(redis, keys, [span, known.count, known.at]));
 }
 
-async function tellAll(all: readonly Telling[], waited: RedisWithPatience): Promise<void> {
+async function tellAll(all: readonly Telling[], waited: RedisWithTimeout): Promise<void> {
   const tellings = all.filter(({ known, news }) => known !== undefined || news.length > 0);
   for (let from = 0; from < tellings.length; from += AT_ONCE) {
     await Promise.all(tellings.slice(from, from + AT_ONCE).map((telling) => tell(telling, waited))).catch(
@@ -62,7 +62,7 @@ async function tellAll(all: readonly Telling[], waited: RedisWithPatience): Prom
   }
 }
 
-async function tell({ key, window, known, news }: Telling, waited: RedisWithPatience): Promise<void> {
+async function tell({ key, window, known, news }: Telling, waited: RedisWithTimeout): Promise<void> {
   for (let from = 0; from === 0 || from < news.length; from += MOST_TIMES) {
     const values = [window.span, known?.count ?? 0, known?.at ?? 0, ...news.slice(from, from + MOST_TIMES)];
     try {

@@ -20,7 +20,7 @@ import type { LookUpQuestion, Question, RequestWindow, WindowsQuestion } from '.
 import { OF_NETWORKS, WindowKeys } from '../../windows/window-keys.js';
 import { Circuit } from './circuit.js';
 import { generationOf } from './generation.js';
-import { bringBack, handOver, handOverNews } from './hand-over.js';
+import { restoreWindow, handOver, handOverNews } from './hand-over.js';
 import { LIMITS_PROBE } from './limits-probe.js';
 import type { LimitsRedis } from './limits-redis.js';
 import { REDIS_PATIENCE_MS, withPatience } from './patience.js';
@@ -202,7 +202,7 @@ export class LimitsAdmission extends Admission {
         const decision = await this.circuit.ask(() => this.inRedis.decide(question));
         if (decision === undefined) return this.decideAlone(question);
         this.decided.redis += 1;
-        for (const lost of this.own.learn(question, decision, turn)) void this.bringBack(lost);
+        for (const lost of this.own.learn(question, decision, turn)) void this.restoreWindow(lost);
         return decision;
       }
     }
@@ -233,9 +233,9 @@ export class LimitsAdmission extends Admission {
   }
 
   /** Redis was emptied under way: it is told what it had said itself. */
-  private async bringBack(lost: LostWindow): Promise<void> {
+  private async restoreWindow(lost: LostWindow): Promise<void> {
     const { redis, clock } = this.options;
-    const count = await this.circuit.ask(() => bringBack(redis, lost));
+    const count = await this.circuit.ask(() => restoreWindow(redis, lost));
     this.own.broughtBack(lost, count, clock.now());
   }
 

@@ -9,11 +9,11 @@ import { fillRecords } from './fill-records.js';
 import { withoutKeysOf } from './keys-of-erased.js';
 import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
-import { notStanding } from './not-standing.js';
+import { notYetAppended } from './not-yet-appended.js';
 import { readRecords, type KeptRecord } from '../format/record-lines.js';
 import { upTo, type Until } from '../finding/until.js';
 
-export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
+export interface FillOptions extends Pick<Appending, 'atOnce' | 'signal'> {
   /** Undefined for all that the backup holds. */
   readonly until: Until | undefined;
   /** Whose data keys are put nowhere: they would have to be destroyed at once. */
@@ -24,7 +24,7 @@ export interface Filling extends Pick<Appending, 'atOnce' | 'signal'> {
 }
 
 /** What was put into engines. */
-export interface PutThere {
+export interface FillResult {
   readonly events: number;
   /** Where the policies stood, in the log as it is there. */
   readonly policies: BackupManifest['policies'];
@@ -38,8 +38,8 @@ export interface PutThere {
 export async function fillEngines(
   chain: BackupChain,
   engines: BackupEngines,
-  { until, erased, atOnce, positionsPath, onAppended, signal }: Filling,
-): Promise<PutThere> {
+  { until, erased, atOnce, positionsPath, onAppended, signal }: FillOptions,
+): Promise<FillResult> {
   const { last } = chain;
   const moved = await MovedPositions.begin(positionsPath);
   try {
@@ -50,7 +50,7 @@ export async function fillEngines(
       appended += some.length;
       onAppended(appended);
     };
-    const rest = notStanding(engines.log, events, onThere, signal);
+    const rest = notYetAppended(engines.log, events, onThere, signal);
     await appendInOrder(engines.log, rest, { atOnce, signal, onAppended: onThere });
     for (const database of ['proofs', 'records'] as const) {
       const folder = join(last.folder, database);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dataKeys, type WrappedKey } from '#vault';
-import { mustKnowOf } from '../../erasure-register/must-be-current.js';
+import { mustListErased } from '../../erasure-register/must-be-current.js';
 import { isSecondPlace } from '../../erasure-register/second-place-record.js';
 import type { BackupChain } from '../chain/backup-chain.js';
 import { eventsOfChain } from '../chain/increment.js';
@@ -23,7 +23,7 @@ export async function mustFitLines(chain: BackupChain, request: RestoreRequest):
   mustHold(target.keyring, [...new Set([...sample.values()].map(({ keyringVersion }) => keyringVersion))]);
   await mustOpenSome(target.keyring, sample);
   if (acceptsOldRegister) return;
-  await mustKnowOf(erased, deletedIn(upTo(eventsOfChain(chain), request.until), request.signal), newest);
+  await mustListErased(erased, deletedIn(upTo(eventsOfChain(chain), request.until), request.signal), newest);
 }
 
 interface FoundInRecords {

@@ -7,7 +7,7 @@ import { PolicyCheckpoints, ScheduleMovesPolicy } from '#policies';
 import { clearSlot, SLOTS } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { Vault } from '#vault';
-import { applyRegister, type RegisterApplied } from '../../erasure-register/apply-register.js';
+import { applyRegister, type RegisterResult } from '../../erasure-register/apply-register.js';
 import { mustBeCurrent } from '../../erasure-register/must-be-current.js';
 import { beginProofs } from '../../proofs/begin-proofs.js';
 import { policiesAt } from '../../realign/realign.js';
@@ -33,7 +33,7 @@ interface FoundLog {
 }
 
 /** Where the log ends that was restored, before anything was added to it; and who was erased. */
-export type Ready = FoundLog & RegisterApplied;
+export type RestoredInstallation = FoundLog & RegisterResult;
 
 /**
  * Reads the restored log through.
@@ -99,7 +99,7 @@ export async function eraseAgain(
   engines: FilledEngines,
   { target, backup, erased: { register }, acceptsOldRegister, actor, signal, lastKnown }: RestoreRequest,
   progress: RestoreProgress,
-): Promise<RegisterApplied> {
+): Promise<RegisterResult> {
   const { keyring } = target;
   const { people, asOf: registerAsOf } = register;
   const source = { backup: basename(backup), backupMadeAt, head, events };

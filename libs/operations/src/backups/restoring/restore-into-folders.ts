@@ -7,8 +7,8 @@ import type { BackupChain } from '../chain/backup-chain.js';
 import { FOLDERS, RESTORING } from '../format/backup-layout.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from '../engines/embedded-stores.js';
 import { erasedInLines, type ErasedInLines } from '../filling/erased-in-lines.js';
-import type { PutThere } from '../filling/fill-engines.js';
-import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type Ready } from './make-ready.js';
+import type { FillResult } from '../filling/fill-engines.js';
+import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type RestoredInstallation } from './make-ready.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from '../preconditions/must-be-empty.js';
 import { mustHold } from '../preconditions/must-open.js';
 import type { FoldersTarget, RestoreProgress, RestoreRequest } from './restore-request.js';
@@ -23,7 +23,7 @@ export async function restoreIntoFolders(
   chain: BackupChain,
   request: RestoreRequest<FoldersTarget>,
   progress: RestoreProgress,
-): Promise<Ready> {
+): Promise<RestoredInstallation> {
   const { target, until, signal } = request;
   const { stores } = target;
   const marker = markerOf(target);
@@ -71,11 +71,11 @@ function erasedIn({ last }: BackupChain, { target, erased }: RestoreRequest): Pr
 /** What the service may have only after the erasures stand in it. */
 async function makeReady(
   chain: BackupChain,
-  put: PutThere & Pick<ErasedInLines, 'addresses'>,
+  put: FillResult & Pick<ErasedInLines, 'addresses'>,
   staging: DatabaseFolders,
   request: RestoreRequest<FoldersTarget>,
   progress: RestoreProgress,
-): Promise<Ready> {
+): Promise<RestoredInstallation> {
   const { stores, openClock } = request.target;
   const { manifest } = chain.last;
   return whileOpen(stores.openLog(staging.log), (log) =>

@@ -6,7 +6,14 @@ import { BackupDamaged } from '../format/backup-manifest.js';
 import { whileOpen } from '../engines/embedded-stores.js';
 import { erasedInLines, type ErasedInLines } from '../filling/erased-in-lines.js';
 import { fillEngines } from '../filling/fill-engines.js';
-import { clearViews, eraseAgain, mustBeWhole, mustFit, putPoliciesBack, type Ready } from './make-ready.js';
+import {
+  clearViews,
+  eraseAgain,
+  mustBeWhole,
+  mustFit,
+  putPoliciesBack,
+  type RestoredInstallation,
+} from './make-ready.js';
 import { NotEmpty } from '../preconditions/must-be-empty.js';
 import { mustFitLines } from '../preconditions/must-fit-lines.js';
 import { mustHoldNothing, RESTORE_LEASE } from '../preconditions/must-hold-nothing.js';
@@ -27,12 +34,12 @@ export async function restoreIntoServers(
   chain: BackupChain,
   request: Request,
   progress: RestoreProgress,
-): Promise<Ready> {
+): Promise<RestoredInstallation> {
   const { target, signal } = request;
   mustBePortable(chain);
   mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
   return whileOpen(target.open(), async (engines) => {
-    let ready: Ready | undefined;
+    let ready: RestoredInstallation | undefined;
     const work = async (lost: AbortSignal): Promise<void> => {
       ready = await restored(chain, engines, { ...request, signal: lost }, progress);
     };
@@ -61,7 +68,7 @@ async function restored(
   engines: OpenTarget,
   request: Request,
   progress: RestoreProgress,
-): Promise<Ready> {
+): Promise<RestoredInstallation> {
   const { log, proofs, records, views } = engines;
   const { manifest } = chain.last;
   const begun = await takenUp(engines, request);

@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { Checkpoint } from '#proofs';
 import type { Keyring } from '#vault';
-import type { RegisterApplied } from '../../erasure-register/apply-register.js';
+import type { RegisterResult } from '../../erasure-register/apply-register.js';
 import type { FoundRegister } from '../../erasure-register/find-register.js';
 import type { BackupEngines } from '../engines/backup-engines.js';
 import type { RestoreFolders } from '../preconditions/must-be-empty.js';
@@ -55,7 +55,7 @@ export interface RestoreProgress {
   readonly at: (done: number) => void;
 }
 
-export interface Restored extends RegisterApplied {
+export interface RestoreResult extends RegisterResult {
   readonly events: number;
   readonly head: string | null;
   readonly made_at: string;

@@ -3,7 +3,13 @@ import { chainOf } from '../chain/backup-chain.js';
 import { BackupDamaged } from '../format/backup-manifest.js';
 import { foldersMustTake, restoreIntoFolders } from './restore-into-folders.js';
 import { restoreIntoServers, serversMustTake } from './restore-into-servers.js';
-import type { FoldersTarget, Restored, RestoreProgress, RestoreRequest, RestoreTarget } from './restore-request.js';
+import type {
+  FoldersTarget,
+  RestoreResult,
+  RestoreProgress,
+  RestoreRequest,
+  RestoreTarget,
+} from './restore-request.js';
 import { reaches } from '../finding/until.js';
 
 /**
@@ -12,7 +18,7 @@ import { reaches } from '../finding/until.js';
  * @throws NotEmpty; FolderUnusable; BackupDamaged, KeyringUnfit or RegisterOld; what engines and file system throw; the
  *   signal's reason
  */
-export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<Restored> {
+export async function restoreBackup(request: RestoreRequest, progress: RestoreProgress): Promise<RestoreResult> {
   const { until, target } = request;
   const chain = await chainOf(request.backup);
   const { manifest } = chain.last;

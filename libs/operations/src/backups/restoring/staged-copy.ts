@@ -4,7 +4,7 @@ import { FOLDERS } from '../format/backup-layout.js';
 import { appendInOrder, MANY_AT_ONCE } from '../filling/append-in-order.js';
 import { whileOpen, type DatabaseFolders, type EmbeddedStores } from '../engines/embedded-stores.js';
 import type { ErasedInLines } from '../filling/erased-in-lines.js';
-import { fillEngines, type PutThere } from '../filling/fill-engines.js';
+import { fillEngines, type FillResult } from '../filling/fill-engines.js';
 import { segmentsIn } from '../chain/increment.js';
 import { eventsOf, kept, type KeptEvent } from '../format/log-segment.js';
 import { linesOf, readChecked } from '../checking/read-checked.js';
@@ -35,12 +35,12 @@ export function isAsCopied({ whole, increments }: BackupChain, until: Until | un
  * appended up to where it is to end.
  * @throws BackupDamaged; what engines and file system throw; the signal's reason
  */
-export async function stageCopy(chain: BackupChain, staging: Staging): Promise<PutThere> {
+export async function stageCopy(chain: BackupChain, staging: Staging): Promise<FillResult> {
   if (chain.whole.manifest.form === 'lines') return stageLines(chain, staging);
   return { events: await stageDatabases(chain, staging), policies: chain.last.manifest.policies };
 }
 
-async function stageLines(chain: BackupChain, staging: Staging): Promise<PutThere> {
+async function stageLines(chain: BackupChain, staging: Staging): Promise<FillResult> {
   const { stores, folders, until, erased, signal, progress } = staging;
   await readChecked(linesOf(chain), staging);
   for (const one of FOLDERS) await makeFolder(folders[one]);

@@ -23,7 +23,7 @@ import { flush, flushAll } from '../../files/durable-file.js';
 import { hashFile } from '../../files/hashed-file.js';
 import { makeFolder } from '../../files/make-folder.js';
 
-export interface BackedUp {
+export interface BackupResult {
   /** Its name in the folder of backups. */
   readonly name: string;
   /** The one before it, which it cannot be restored without; null for one that is whole. */
@@ -53,7 +53,7 @@ export async function backUp(
   progress: BackupProgress,
   signal: AbortSignal,
   isIncrement = false,
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   await mustBeRestoredWhole(engines.records);
   await makeFolder(to);
   await clearPartial(to);

@@ -1,5 +1,5 @@
 import { mustBeMakeable } from '../../files/make-folder.js';
-import type { BackedUp } from './back-up.js';
+import type { BackupResult } from './back-up.js';
 import { nameOf } from '../chain/backup-chain.js';
 import type { BackupEngines } from '../engines/backup-engines.js';
 import { formOf } from '../format/backup-manifest.js';
@@ -8,7 +8,7 @@ import type { EmbeddedStores } from '../engines/embedded-stores.js';
 import { mustGoOnFrom } from '../chain/increment.js';
 
 /** What a backup would be made of. */
-export interface ForeseenBackup extends Omit<BackedUp, 'name' | 'bytes'> {
+export interface ForeseenBackup extends Omit<BackupResult, 'name' | 'bytes'> {
   /** Of the databases that are copied as files; null where they are read through their ports. */
   readonly bytes: number | null;
 }

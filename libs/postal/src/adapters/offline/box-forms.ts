@@ -61,7 +61,7 @@ const A_BOX = new RegExp(`^(P ?O|${PO_BOX}|BOX|${BY_OTHER_NAMES})(?![A-Z])`);
 const A_BOX_IN_A_STREET = / BOX ?(# ?)?(\d|[A-Z]$)/;
 
 /** Why a line that speaks of a box is none of the forms above. */
-export function halfABox(line: string): Refusal | undefined {
+export function boxProblem(line: string): Refusal | undefined {
   if (A_ROUTE.test(line)) return new Refusal('line1', ADDRESS_REASONS.noRoute);
   return A_BOX.test(line) || A_BOX_IN_A_STREET.test(line) ? new Refusal('line1', ADDRESS_REASONS.noBox) : undefined;
 }

@@ -1,5 +1,5 @@
 import { ADDRESS_REASONS } from '../../address-reasons.js';
-import { boxLine, halfABox, militaryLine } from './box-forms.js';
+import { boxLine, boxProblem, militaryLine } from './box-forms.js';
 import { Refusal } from './refusal.js';
 import { isMilitaryState } from '../../states.js';
 import { standardStreetLines } from './street-line.js';
@@ -51,6 +51,6 @@ function withoutUrbanization(line1: string, line2: string): DeliveryLines | Refu
   const other = box === undefined ? boxLine(line2) : line2;
   if (box !== undefined && line2 === '') return { line1: box, line2: '' };
   if (other !== undefined) return new Refusal('line2', ADDRESS_REASONS.besideBox);
-  const lines = halfABox(line1) ?? standardStreetLines(line1, line2);
+  const lines = boxProblem(line1) ?? standardStreetLines(line1, line2);
   return lines instanceof Refusal ? lines : { line1: lines.street, line2: lines.unit };
 }

@@ -33,7 +33,7 @@ const ALSO_READ: ReadonlyMap<string, string> = new Map([
 const ORDINAL = /^\d+(ST|ND|RD|TH)$/;
 
 /** What in the words cannot belong to one street's name; undefined when nothing is known against them. */
-export function foreignToTheStreet(words: readonly string[]): Refusal | undefined {
+export function notOfTheStreet(words: readonly string[]): Refusal | undefined {
   if (words.some((word) => /^(ATTN|ATTENTION|C\/O)$/.test(word)))
     return new Refusal('line1', ADDRESS_REASONS.nameOrFirm);
   if (words.some((word) => /^(URB|URBANIZACION)$/.test(word)))

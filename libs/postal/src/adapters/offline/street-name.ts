@@ -3,7 +3,7 @@ import { directional, joined, leadingDirectionals } from './directionals.js';
 import { numberedRoad } from './highway-names.js';
 import { letteredStreet } from './lettered-streets.js';
 import { Refusal } from './refusal.js';
-import { foreignToTheStreet } from './street-bounds.js';
+import { notOfTheStreet } from './street-bounds.js';
 import { streetParts, type StreetParts } from './street-parts.js';
 import { endsAName, streetSuffix, suffixInFull } from './street-suffixes.js';
 
@@ -20,7 +20,7 @@ export function standardStreet(words: readonly string[]): string | Refusal {
   const known = numberedRoad(words) ?? letteredStreet(words);
   if (known !== undefined) return known;
   const spelt = withJoinedDirectionals(words);
-  const foreign = foreignToTheStreet(spelt);
+  const foreign = notOfTheStreet(spelt);
   if (foreign !== undefined) return foreign;
   const [last = ''] = spelt.slice(-1);
   if (OF_A_GRID.test(spelt.slice(0, -1).join(' ')) && streetSuffix(last) !== undefined)

@@ -1,6 +1,6 @@
 import { PostalUnavailable } from '../../postal-unavailable.js';
 import { fieldOf } from './json-field.js';
-import type { PatientCaller } from './patient-caller.js';
+import type { RetryingCaller } from './retrying-caller.js';
 import type { UspsAccount } from './usps-options.js';
 
 /** A token is renewed this long before it expires, so that none expires on its way. */
@@ -16,7 +16,7 @@ export class AccessToken {
 
   constructor(
     private readonly account: UspsAccount,
-    private readonly caller: PatientCaller,
+    private readonly caller: RetryingCaller,
     private readonly totalTimeoutMs: number,
   ) {}
 

@@ -8,7 +8,7 @@ import { addressQuery } from './address-query.js';
 import { CallQuota } from './call-quota.js';
 import { beforeDeadline } from './deadline.js';
 import type { HttpAnswer } from './http-call.js';
-import { PatientCaller } from './patient-caller.js';
+import { RetryingCaller } from './retrying-caller.js';
 import { uspsAccount, type UspsOptions } from './usps-options.js';
 
 /**
@@ -19,7 +19,7 @@ import { uspsAccount, type UspsOptions } from './usps-options.js';
 export function uspsPostalAuthority(options: UspsOptions): PostalAuthority {
   const { callsPerHour = 60, concurrency = 4, callTimeoutMs = 3000, totalTimeoutMs = 8000, backoffMs = 250 } = options;
   const account = uspsAccount(options.url);
-  const caller = new PatientCaller(new CallQuota(callsPerHour, concurrency), callTimeoutMs, backoffMs);
+  const caller = new RetryingCaller(new CallQuota(callsPerHour, concurrency), callTimeoutMs, backoffMs);
   const token = new AccessToken(account, caller, totalTimeoutMs);
   return new UspsPostalAuthority(account.base, caller, token, totalTimeoutMs);
 }
@@ -27,7 +27,7 @@ export function uspsPostalAuthority(options: UspsOptions): PostalAuthority {
 class UspsPostalAuthority extends PostalAuthority {
   constructor(
     private readonly base: string,
-    private readonly caller: PatientCaller,
+    private readonly caller: RetryingCaller,
     private readonly token: AccessToken,
     private readonly totalTimeoutMs: number,
   ) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Hearers, Signals, type Topic } from '../../index.js';
+import { TopicListeners, Signals, type Topic } from '../../index.js';
 
 /** A connection as far as signals need it. */
 export interface SignalsConnection {
@@ -29,7 +29,7 @@ const MOST_CHARACTERS = 2_000;
  */
 export class RedisSignals extends Signals {
   private readonly id = randomUUID();
-  private readonly hearers = new Hearers();
+  private readonly listeners = new TopicListeners();
   private readonly pending = new Set<Topic>();
   private readonly closing = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -75,7 +75,7 @@ export class RedisSignals extends Signals {
   }
 
   override hear(topic: Topic, listener: () => void): () => void {
-    return this.hearers.add(topic, listener);
+    return this.listeners.add(topic, listener);
   }
 
   async close(): Promise<void> {
@@ -95,8 +95,8 @@ export class RedisSignals extends Signals {
       this.pending.clear();
       this.sentAt = performance.now();
       // Of those who hear, this process is one, or one for each thread.
-      const hearers = await this.told.publish(CHANNEL, message).catch(() => 0);
-      this.gap = this.threads === 'unknown' || hearers > this.threads ? GAP_MS : GAP_WHEN_ALONE_MS;
+      const listeners = await this.told.publish(CHANNEL, message).catch(() => 0);
+      this.gap = this.threads === 'unknown' || listeners > this.threads ? GAP_MS : GAP_WHEN_ALONE_MS;
     }
     this.sending = undefined;
   }
@@ -104,7 +104,7 @@ export class RedisSignals extends Signals {
   private take(message: string): void {
     if (message.length > MOST_CHARACTERS) return;
     const [sender, ...topics] = message.split(' ');
-    if (sender !== this.id) this.hearers.call(topics);
+    if (sender !== this.id) this.listeners.call(topics);
   }
 
   /** Whatever was told while nobody listened here was missed. */
@@ -113,7 +113,7 @@ export class RedisSignals extends Signals {
       await this.heard.subscribe(CHANNEL);
       this.isSubscribed = true;
       this.isAnswered = true;
-      this.hearers.callAll();
+      this.listeners.callAll();
     } catch {
       // The connection went again, and comes again.
     }
@@ -131,7 +131,7 @@ export class RedisSignals extends Signals {
     }, POLL_EVERY_MS / 2);
     try {
       await this.heard.ping();
-      if (!this.isAnswered) this.hearers.callAll();
+      if (!this.isAnswered) this.listeners.callAll();
       this.isAnswered = true;
     } catch {
       this.isAnswered = false;

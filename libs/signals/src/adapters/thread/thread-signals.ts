@@ -1,16 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
-import { Hearers, Signals, type Topic } from '../../index.js';
+import { TopicListeners, Signals, type Topic } from '../../index.js';
 
 /** Signals between two threads of one process, by a port that loses nothing. */
 export class ThreadSignals extends Signals {
-  private readonly hearers = new Hearers();
+  private readonly listeners = new TopicListeners();
   private readonly pending = new Set<Topic>();
 
   /** @param port its other end is the other thread's; nobody else may use it */
   constructor(private readonly port: MessagePort) {
     super();
     port.on('message', (topics: readonly Topic[]) => {
-      this.hearers.call(topics);
+      this.listeners.call(topics);
     });
     // What is heard is no reason for a thread to go on.
     port.unref();
@@ -26,7 +26,7 @@ export class ThreadSignals extends Signals {
   }
 
   override hear(topic: Topic, listener: () => void): () => void {
-    return this.hearers.add(topic, listener);
+    return this.listeners.add(topic, listener);
   }
 
   /** Either end's closes both. */

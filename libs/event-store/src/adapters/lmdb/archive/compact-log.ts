@@ -1,7 +1,7 @@
 import type { Database } from 'lmdb';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FolderInUse, rewriteLmdb, type GuardedRoot, type LmdbEnvironment } from '#lmdb';
-import { ArchiveDamaged, EventStoreUnavailable, type Compacted } from '../../../index.js';
+import { ArchiveDamaged, EventStoreUnavailable, type CompactionResult } from '../../../index.js';
 import { LOG_HEAD, LOG_OPTIONS } from '../tables.js';
 import type { PlacedBytes } from './archive-format.js';
 import { ArchiveFile } from './archive-file.js';
@@ -21,8 +21,8 @@ export async function compactLmdbLog(
   path: string,
   onCopied: (events: number) => void,
   signal: AbortSignal,
-): Promise<Compacted> {
-  let compacted: Compacted = { events: 0, dropped: 0 };
+): Promise<CompactionResult> {
+  let compacted: CompactionResult = { events: 0, dropped: 0 };
   await rewritten(path, signal, async (from, to) => {
     const source = tablesIn(from);
     const target = await to.openTables(() => tablesIn(to.root));

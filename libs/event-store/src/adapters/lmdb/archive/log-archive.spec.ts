@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { ArchiveDamaged, EventStoreUnavailable } from '../../../index.js';
-import type { ArchivePart, Compacted, EventStore, LogArchive, NewEvent, StoredEvent } from '../../../index.js';
+import type { ArchivePart, CompactionResult, EventStore, LogArchive, NewEvent, StoredEvent } from '../../../index.js';
 import { compactLmdbLog, copyLmdbLog, openLmdbEventStore, openLmdbLogArchive } from '../index.js';
 import { openTables, type LogTables } from '../tables.js';
 
@@ -72,7 +72,7 @@ describe('the archive of an LMDB log', () => {
   }
 
   /** With nobody at the log, as it must be. */
-  async function compacted(log: Log, signal = nobody): Promise<Compacted> {
+  async function compacted(log: Log, signal = nobody): Promise<CompactionResult> {
     await Promise.all([log.store.close(), log.archive.close()]);
     try {
       return await compactLmdbLog(log.path, unheard, signal);

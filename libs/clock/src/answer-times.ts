@@ -7,7 +7,7 @@ const LOOK_UP_MS = 25;
  * set before any work that differs, and nothing that differs comes after it, so neither its grain nor a slow engine
  * shows the work in between. Monotonic, as all timers are.
  */
-export class Departures {
+export class AnswerTimes {
   private leave: () => void = () => undefined;
   private readonly timer: NodeJS.Timeout;
 

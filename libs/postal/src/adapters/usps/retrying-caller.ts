@@ -8,7 +8,7 @@ const MAX_TRIES = 3;
 const DEFAULT_PAUSE_MS = 60_000;
 
 /** Makes a call until it has an answer that is not the server's trouble, within its quota and its deadline. */
-export class PatientCaller {
+export class RetryingCaller {
   constructor(
     private readonly quota: CallQuota,
     private readonly callTimeoutMs: number,

@@ -5,7 +5,7 @@ import type { ViewWatches } from './view-watches.js';
 const WAIT_MS = 5_000;
 
 /** Compares a projection's checkpoint with the log's head. */
-export class CheckpointViewProgress extends ViewProgress {
+export class WatchedViewProgress extends ViewProgress {
   constructor(
     private readonly log: EventStore,
     private readonly watches: ViewWatches,

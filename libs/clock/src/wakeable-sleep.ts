@@ -1,5 +1,5 @@
 /** Somebody who sleeps until there is something to do, and never through it. */
-export class Waiting {
+export class WakeableSleep {
   private isWoken = false;
   private rise: () => void = () => undefined;
 

@@ -11,7 +11,7 @@ interface Followed {
 }
 
 /** Up to where everything that follows the log has come, and what is furthest behind. */
-export interface PassedByAll {
+export interface SlowestFollower {
   /** Undefined when one has passed nothing yet. */
   readonly position: Position | undefined;
   /** Null when nothing follows the log. */
@@ -19,7 +19,7 @@ export interface PassedByAll {
 }
 
 /** @throws EventStoreUnavailable; DocumentStoreUnavailable */
-export async function passedByAll({ log, views, records, policies }: Followed): Promise<PassedByAll> {
+export async function slowestFollower({ log, views, records, policies }: Followed): Promise<SlowestFollower> {
   const { ahead, within } = await readLogReach({ log, views, records });
   const all = [...ahead, ...within];
   const missing = policies.find(({ name }) => !all.some((one) => one.kind === 'policy' && one.name === name));

@@ -18,7 +18,7 @@ export interface Repetition {
  * not shown again.
  * @throws ApiError, CommandRejected where the answer is a refusal, or has become one
  */
-export async function giveAgain(answer: KeptAnswer, repetition: Repetition): Promise<string | undefined> {
+export async function replayAnswer(answer: KeptAnswer, repetition: Repetition): Promise<string | undefined> {
   if (answer.kind === 'refusal') {
     const { code, message } = answer;
     if (isErrorCode(code)) throw new ApiError({ code, message });

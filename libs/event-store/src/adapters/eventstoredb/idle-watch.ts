@@ -2,7 +2,7 @@
  * Looks after a wait that may rightly be long: each time it has been silent for a while it asks whether all is well,
  * and ends the wait when it is not.
  */
-export class SilenceWatch {
+export class IdleWatch {
   private timer: NodeJS.Timeout | undefined;
   private waiting = false;
 

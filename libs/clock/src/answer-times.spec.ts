@@ -1,13 +1,13 @@
-import { Departures } from './departures.js';
+import { AnswerTimes } from './answer-times.js';
 
 describe('the moments at which an answer leaves', () => {
-  let departures: Departures;
+  let answerTimes: AnswerTimes;
   beforeEach(() => {
     jest.useFakeTimers();
-    departures = new Departures();
+    answerTimes = new AnswerTimes();
   });
   afterEach(() => {
-    departures.end();
+    answerTimes.end();
     jest.useRealTimers();
   });
 
@@ -15,7 +15,7 @@ describe('the moments at which an answer leaves', () => {
   async function leavesAfter(work: number): Promise<number> {
     const began = Date.now();
     await jest.advanceTimersByTimeAsync(work);
-    const left = departures.next().then(() => Date.now() - began);
+    const left = answerTimes.next().then(() => Date.now() - began);
     await jest.advanceTimersByTimeAsync(100);
     return left;
   }
@@ -34,7 +34,7 @@ describe('the moments at which an answer leaves', () => {
 
   it('leave nothing behind', () => {
     expect(jest.getTimerCount()).toBe(1);
-    departures.end();
+    answerTimes.end();
     expect(jest.getTimerCount()).toBe(0);
   });
 });

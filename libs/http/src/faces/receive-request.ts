@@ -21,7 +21,7 @@ const MAX_URL_LENGTH = 4096;
  * The first thing that every request meets, before its body is looked at: its id, who is asking, and whether there is
  * anything here. A callback hook, not a promise: it stands in the way of every read.
  */
-export function frontDoor(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+export function receiveRequest(request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
   reply.header('x-request-id', request.id);
   reply.headers(ON_EVERY_ANSWER);
   if (request.is404) {

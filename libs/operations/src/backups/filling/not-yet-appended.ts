@@ -9,7 +9,7 @@ import { NotEmpty } from '../preconditions/must-be-empty.js';
  * @param onStanding hears where those are that are there, in the order of the log, before any other is yielded
  * @throws NotEmpty where the log begins with others; EventStoreUnavailable; the signal's reason
  */
-export async function* notStanding(
+export async function* notYetAppended(
   log: EventStore,
   events: AsyncIterable<KeptEvent>,
   onStanding: (events: readonly MovedEvent[]) => Promise<void>,

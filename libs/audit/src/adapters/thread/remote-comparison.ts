@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** Whoever has the other end of a port, as in another thread; it reads the pages by itself. */
-export class ComparisonElsewhere extends TreeComparison {
+export class RemoteComparison extends TreeComparison {
   private readonly waiting: Waiting[] = [];
   private failure: Error | undefined;
 

@@ -1,7 +1,7 @@
 import { DeliveryWaker, type WokenFor } from './delivery-waker.js';
 
 /** A worker of this process. */
-export interface NearWorker {
+export interface LocalWorker {
   /** Begins with what the endpoint is due. Never rejects. */
   take(endpointId: string): Promise<void>;
   /** Its id, if it has a place for one more delivery to the endpoint. */
@@ -12,15 +12,15 @@ export interface NearWorker {
  * Wakes a worker of this process by a call where there is one, and others by the queue where there is none: a process
  * that sends by itself need not tell Redis. What its worker has no places for, others find when they look.
  */
-export class NearDeliveryWaker extends DeliveryWaker {
-  private worker: NearWorker | undefined;
+export class LocalDeliveryWaker extends DeliveryWaker {
+  private worker: LocalWorker | undefined;
 
   constructor(private readonly far: DeliveryWaker & { close(): Promise<void> }) {
     super();
   }
 
   /** A worker of this process begins. @returns ends it */
-  serve(worker: NearWorker): () => void {
+  serve(worker: LocalWorker): () => void {
     this.worker = worker;
     return () => {
       this.worker = undefined;

@@ -3,7 +3,7 @@ import { unslotted } from '#projecting';
 import type { Signals } from '#signals';
 
 /** Signals each checkpoint that moved, once it is stored, for those who wait for it in other processes. */
-export class TellingViews extends ForwardingViewStore {
+export class SignallingViewStore extends ForwardingViewStore {
   constructor(
     views: ViewStore,
     private readonly signals: Signals,

@@ -1,6 +1,6 @@
 import type { Position, StreamAppend } from '#event-store';
 
-export interface Ran<State, Event> {
+export interface RunResult<State, Event> {
   /** The state after the events. */
   readonly state: State;
   readonly revision: number | undefined;
@@ -23,7 +23,7 @@ export interface FurtherAppends {
   readonly appends: readonly StreamAppend[];
 }
 
-export interface RanBeside<State, Event, B extends FurtherAppends> extends Ran<State, Event> {
+export interface RunResultWithAppends<State, Event, B extends FurtherAppends> extends RunResult<State, Event> {
   /** What was appended with it; undefined when nothing was decided just now. */
   readonly beside: B | undefined;
 }

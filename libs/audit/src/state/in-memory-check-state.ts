@@ -1,7 +1,7 @@
 import { KeptState } from './kept-state.js';
 
 /** For checks of so few events that what they know stays in memory until they end. */
-export class StateOfOneRun extends KeptState {
+export class InMemoryCheckState extends KeptState {
   override get(): unknown {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 const PAUSE_MS = 1_000;
 
 /** Starts a server anew whenever it ends, until it is let go. */
-export class ServerKeeper {
+export class ServerSupervisor {
   private isLetGo = false;
 
   constructor(private readonly start: () => ChildProcess) {}

@@ -2,7 +2,7 @@ let waiting: (() => void)[] = [];
 let watching: (() => void)[] = [];
 
 /** Requests to `/v1/slow` wait here until the test lets them go. */
-export const turnstile = {
+export const requestGate = {
   /** Tells of an arrival and waits for the way to be opened. */
   pass(): Promise<void> {
     for (const tell of watching) tell();

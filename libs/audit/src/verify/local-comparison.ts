@@ -5,7 +5,7 @@ import { TreeCheck } from './tree-check.js';
 import { TreeComparison, type ComparisonBegun, type ComparisonState } from './tree-comparison.js';
 
 /** In the thread of whoever asks. */
-export class ComparisonHere extends TreeComparison {
+export class LocalComparison extends TreeComparison {
   private last: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -16,9 +16,9 @@ export class ComparisonHere extends TreeComparison {
   }
 
   /** @throws DocumentStoreUnavailable; TreeDamaged */
-  static async begin(proofs: ProofLog, { signed, size, reported }: ComparisonBegun): Promise<ComparisonHere> {
+  static async begin(proofs: ProofLog, { signed, size, reported }: ComparisonBegun): Promise<LocalComparison> {
     const [findings, range] = [new Findings(), new CompactRange(size, await proofs.frontier(size))];
-    return new ComparisonHere(new TreeCheck(proofs, signed, range, findings, reported), findings);
+    return new LocalComparison(new TreeCheck(proofs, signed, range, findings, reported), findings);
   }
 
   override take(page: readonly StoredEvent[]): Promise<ComparisonState> {

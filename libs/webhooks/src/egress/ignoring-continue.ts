@@ -12,7 +12,7 @@ const TWO = 0x32;
  * client gives up on it, and on no other. The client takes what has arrived by `read`. A piece of a body that begins
  * like such an answer is shown with that one digit changed.
  */
-export function readingOverContinue(socket: Socket): Socket {
+export function ignoringContinue(socket: Socket): Socket {
   const read = socket.read.bind(socket);
   socket.read = (size?: number): unknown => {
     const piece: unknown = read(size);

@@ -8,7 +8,7 @@ import { readSealedIn, type SealedIn } from './read-sealed.js';
 import { pagesOf, type ReadPage } from './stream-pages.js';
 
 /** Which events of a stream are looked at, and what becomes of those that cannot be read. */
-export interface Understanding {
+export interface ReadOptions {
   /** The last revision that is looked at; without it the stream's own. */
   readonly through?: number | undefined;
   /** Unreadable events that are gone on without. */
@@ -23,7 +23,7 @@ export interface Understanding {
 }
 
 /** An event as it is stored, and as its reader has it: undefined where it is passed over. */
-export interface Understood<Event> {
+export interface ReadEvent<Event> {
   readonly recorded: RecordedEvent;
   readonly event: Event | undefined;
 }
@@ -32,14 +32,14 @@ export interface Understood<Event> {
  * Reads the page of a stream that begins at a revision.
  * @throws what `isUnreadable` knows where an event cannot be read, unless it is passed over
  */
-export type ReadUnderstood<Event> = (from: number) => Promise<readonly Understood<Event>[]>;
+export type ReadEventsFrom<Event> = (from: number) => Promise<readonly ReadEvent<Event>[]>;
 
 /** With what is sealed left sealed: also while no key can be had. */
 export function sealedPages<Stream extends StreamName>(
   log: EventStore,
   stream: Stream,
-  { through, passedOver = NOTHING_PASSED_OVER }: Understanding,
-): ReadUnderstood<SealedIn<Stream>> {
+  { through, passedOver = NOTHING_PASSED_OVER }: ReadOptions,
+): ReadEventsFrom<SealedIn<Stream>> {
   const page = pagesUpTo(pagesOf(log, stream), through);
   return async (from) => eachOf(await page(from), (event) => readSealedIn(stream, event), passedOver);
 }
@@ -48,8 +48,8 @@ export function sealedPages<Stream extends StreamName>(
 export function openedPages<Stream extends StreamName>(
   { log, codec }: { readonly log: EventStore; readonly codec: DomainCodec },
   stream: Stream,
-  { through, passedOver: named = NOTHING_PASSED_OVER, isFor, mustSee }: Understanding,
-): ReadUnderstood<EventOf<Stream>> {
+  { through, passedOver: named = NOTHING_PASSED_OVER, isFor, mustSee }: ReadOptions,
+): ReadEventsFrom<EventOf<Stream>> {
   const page = pagesFor(pagesUpTo(pagesOf(log, stream), through), isFor);
   const passedOver = orHiddenMember(named, mustSee);
   const endsInDeletion = async (): Promise<boolean> => {
@@ -58,7 +58,7 @@ export function openedPages<Stream extends StreamName>(
   };
   const opening: Opening = { codec, page, passedOver, endsInDeletion };
   // A stream of each kind holds its own events: one that cannot stand in its stream is damaged.
-  return async (from) => (await open(opening, from)) as readonly Understood<EventOf<Stream>>[];
+  return async (from) => (await open(opening, from)) as readonly ReadEvent<EventOf<Stream>>[];
 }
 
 /** A page that ends with the last revision asked for is the last one, as it is shorter than others. */
@@ -67,7 +67,7 @@ function pagesUpTo(page: ReadPage, through: number | undefined): ReadPage {
   return async (from) => (await page(from)).filter(({ revision }) => revision <= through);
 }
 
-function pagesFor(page: ReadPage, isFor: Understanding['isFor']): ReadPage {
+function pagesFor(page: ReadPage, isFor: ReadOptions['isFor']): ReadPage {
   if (isFor === undefined) return page;
   return async (from) => {
     const events = await page(from);
@@ -112,8 +112,8 @@ async function eachOf<Event>(
   events: readonly RecordedEvent[],
   read: (event: RecordedEvent) => Event | Promise<Event>,
   passedOver: PassedOverEvents,
-): Promise<readonly Understood<Event>[]> {
-  const understood: Understood<Event>[] = [];
+): Promise<readonly ReadEvent<Event>[]> {
+  const understood: ReadEvent<Event>[] = [];
   for (const recorded of events) {
     try {
       understood.push({ recorded, event: await read(recorded) });

@@ -32,7 +32,7 @@ export const PRODUCTION: BusinessPrincipal = {
   plan: { name: 'free', requestsPerMinute: 60, previewsPerDay: 2000 },
 };
 
-export interface RunningShop {
+export interface RunningSampleApp {
   readonly app: NestFastifyApplication;
   readonly port: number;
   readonly url: string;
@@ -40,7 +40,7 @@ export interface RunningShop {
   readonly lines: () => readonly Record<string, unknown>[];
 }
 
-export async function runningShop(options: Partial<HttpAppOptions> = {}): Promise<RunningShop> {
+export async function runSampleApp(options: Partial<HttpAppOptions> = {}): Promise<RunningSampleApp> {
   const written: string[] = [];
   const logger = createLogger({ stream: { write: (line) => void written.push(line) } });
   const app = await createHttpApp(ShopModule, {

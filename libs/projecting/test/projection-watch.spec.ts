@@ -1,16 +1,16 @@
 import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
 import { SignalsAtHand } from '../../../test/support/engines/signals-at-hand.js';
-import { CheckpointWatch } from '../src/index.js';
+import { ProjectionWatch } from '../src/index.js';
 
 const NAME = 'some-views';
 
-/** Views that another process moves, and that count how often it is looked where they stand. */
-class LookedAt extends InMemoryViewStore {
-  looks = 0;
+/** Views that another process moves, and that count how often they are polled. */
+class CountedViewStore extends InMemoryViewStore {
+  polls = 0;
   isHanging = false;
 
   override checkpoint(name: string): Promise<string | undefined> {
-    this.looks += 1;
+    this.polls += 1;
     if (this.isHanging) return new Promise(() => undefined);
     return super.checkpoint(name);
   }
@@ -21,58 +21,58 @@ class LookedAt extends InMemoryViewStore {
 }
 
 describe('waiting for views that another process keeps', () => {
-  let views: LookedAt;
+  let views: CountedViewStore;
   let signals: SignalsAtHand;
-  let watch: CheckpointWatch;
+  let watch: ProjectionWatch;
   beforeEach(() => {
     jest.useFakeTimers();
-    views = new LookedAt();
+    views = new CountedViewStore();
     signals = new SignalsAtHand();
-    watch = new CheckpointWatch(views, NAME, signals);
+    watch = new ProjectionWatch(views, NAME, signals);
   });
   afterEach(() => jest.useRealTimers());
 
-  /** How long it took, in ms, and how many looks. */
+  /** How long it took, in ms, and how many polls. */
   async function waited(
     position = '5',
     timeoutMs = 1_000,
-  ): Promise<{ reached: boolean; after: number; looks: number }> {
+  ): Promise<{ reached: boolean; after: number; polls: number }> {
     const began = Date.now();
     const waiting = watch.reaches(position, timeoutMs).then((reached) => ({ reached, after: Date.now() - began }));
     await jest.advanceTimersByTimeAsync(2 * timeoutMs);
-    return { ...(await waiting), looks: views.looks };
+    return { ...(await waiting), polls: views.polls };
   }
 
-  it('takes one look, made when the signal comes', async () => {
+  it('takes one poll, made when the signal comes', async () => {
     setTimeout(() => {
       void views.moveTo('5');
       signals.come(`views/${NAME}`);
     }, 10);
-    expect(await waited()).toEqual({ reached: true, after: 10, looks: 1 });
+    expect(await waited()).toEqual({ reached: true, after: 10, polls: 1 });
   });
 
-  it('looks at once where a signal came before anybody waited', async () => {
+  it('polls at once where a signal came before anybody waited', async () => {
     await views.moveTo('5');
     signals.come(`views/${NAME}`);
-    expect(await waited()).toEqual({ reached: true, after: 0, looks: 1 });
+    expect(await waited()).toEqual({ reached: true, after: 0, polls: 1 });
   });
 
-  it('loses nothing with a signal that is lost: it looks by itself, seldom', async () => {
+  it('loses nothing with a signal that is lost: it polls by itself, seldom', async () => {
     setTimeout(() => void views.moveTo('5'), 60);
-    expect(await waited()).toEqual({ reached: true, after: 75, looks: 2 });
+    expect(await waited()).toEqual({ reached: true, after: 75, polls: 2 });
   });
 
-  it('looks often while signals do not arrive', async () => {
+  it('polls often while signals do not arrive', async () => {
     signals.arrive = false;
     setTimeout(() => void views.moveTo('5'), 60);
-    const { after, looks } = await waited();
+    const { after, polls } = await waited();
     expect(after).toBeLessThanOrEqual(80);
-    expect(looks).toBeGreaterThanOrEqual(5);
+    expect(polls).toBeGreaterThanOrEqual(5);
   });
 
   it('waits no longer than it was told to while the views do not answer', async () => {
     views.isHanging = true;
-    expect(await waited('5', 100)).toEqual({ reached: false, after: 100, looks: 1 });
+    expect(await waited('5', 100)).toEqual({ reached: false, after: 100, polls: 1 });
     expect(await waited('5', 100)).toMatchObject({ reached: false, after: 100 });
   });
 
@@ -84,22 +84,22 @@ describe('waiting for views that another process keeps', () => {
     clearInterval(telling);
   });
 
-  it('takes a flood of signals as one while it looks, and none at all while nobody waits', async () => {
+  it('takes a flood of signals as one while it polls, and none at all while nobody waits', async () => {
     for (let n = 0; n < 1_000; n++) signals.come(`views/${NAME}`);
-    expect(views.looks).toBe(0);
+    expect(views.polls).toBe(0);
     setTimeout(() => {
       for (let n = 0; n < 1_000; n++) signals.come(`views/${NAME}`);
       void views.moveTo('5');
     }, 10);
     // The first, that of the flood's first signal, and one for all the others.
-    expect(await waited()).toEqual({ reached: true, after: 10, looks: 3 });
+    expect(await waited()).toEqual({ reached: true, after: 10, polls: 3 });
   });
 
-  it('does not look at all for what this process itself has moved', async () => {
+  it('does not poll at all for what this process itself has moved', async () => {
     setTimeout(() => {
       watch.moved('5');
     }, 10);
-    expect(await waited()).toEqual({ reached: true, after: 10, looks: 0 });
+    expect(await waited()).toEqual({ reached: true, after: 10, polls: 0 });
     expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ const KNOWN_FOR_MS = 1_000;
  * wait, and is made when a signal says that it moved. The projector's own process calls `moved`, which spares it the
  * read.
  */
-export class CheckpointWatch {
+export class ProjectionWatch {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
   /** Since somebody came to wait last. */

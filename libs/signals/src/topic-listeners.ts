@@ -1,5 +1,5 @@
 /** Who is to be called for which topic. */
-export class Hearers {
+export class TopicListeners {
   private readonly byTopic = new Map<string, Set<() => void>>();
 
   /** @returns ends it */
