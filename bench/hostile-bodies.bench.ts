@@ -2,7 +2,7 @@ import { documentOf } from '#http';
 import { FACES } from '../apps/faces/src/index.js';
 import { Assistant } from '../test/support/assistants/assistant.js';
 import { Client } from '../test/support/clients/client.js';
-import { SignedLog } from '../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../test/support/proofs/signed-log.js';
 import { credentialsFor, metRoutes, type MetRoute, type ProtocolCallers } from './hostile-bodies/met-routes.js';
 import { addressOf } from './hostile-bodies/routes.js';
 import { DemoService } from './support/demo-service.js';

@@ -5,7 +5,7 @@ import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
-import { untilSignedAndPassed } from '../support/time/sealed-and-passed.js';
+import { untilSignedAndPassed } from '../support/time/signed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface Archived {

@@ -13,7 +13,7 @@ import { letIn } from '../support/assistants/let-in.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { routePathsOf } from '../support/documentation/route-paths.js';
-import { SignedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/signed-log.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
 import { threadWork } from '../support/time/thread-work.js';

@@ -13,7 +13,7 @@ import { dataOf, idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
-import { untilSignedAndPassed } from '../support/time/sealed-and-passed.js';
+import { untilSignedAndPassed } from '../support/time/signed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
 import { storedIn } from '../support/contents/stored-contents.js';
 import { Tampering } from '../support/faults/tampering.js';

@@ -8,7 +8,7 @@ import { EVERY_FACE, EVERY_PROTOCOL_ROUTE, protocolRoutes } from '../../apps/fac
 import { McpModule } from '../../apps/mcp/src/mcp.module.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
 import { ask, refusal } from '../support/clients/ask.js';
-import { SignedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/signed-log.js';
 
 type Served = Pick<ProcessOptions, 'modules' | 'pages'>;
 

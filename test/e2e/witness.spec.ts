@@ -1,5 +1,5 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
-import { SignedLog } from '../support/proofs/sealed-log.js';
+import { SignedLog } from '../support/proofs/signed-log.js';
 import { CapturedLog } from '../support/service/captured-log.js';
 import { startService, type Service } from '../support/service/service.js';
 

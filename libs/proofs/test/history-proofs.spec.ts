@@ -20,7 +20,7 @@ import {
   type HistoryProof,
   type ProvenEntry,
 } from '../src/index.js';
-import { SignedLog } from '../../../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../../../test/support/proofs/signed-log.js';
 
 describe('the proof of a person’s history', () => {
   let signed: SignedLog;

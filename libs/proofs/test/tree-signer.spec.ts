@@ -21,7 +21,7 @@ import {
   type CheckpointRecord,
   SigningKeyRecords,
 } from '../src/index.js';
-import { SignedLog } from '../../../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../../../test/support/proofs/signed-log.js';
 
 describe('the tree over a log', () => {
   let signed: SignedLog;

@@ -3,7 +3,7 @@ import { domainCodec } from '#events';
 import { CHECKPOINTS, LEAVES, parseCheckpoint, parseNote, STREAM_ENDS, type Checkpoint } from '#proofs';
 import { dataKeys, Vault } from '#vault';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { SignedLog } from '../../../../test/support/proofs/sealed-log.js';
+import { SignedLog } from '../../../../test/support/proofs/signed-log.js';
 import { TestClock } from '../../../../test/support/time/test-clock.js';
 import { beginProofs } from './begin-proofs.js';
 
