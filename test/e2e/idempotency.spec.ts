@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { refusal } from '../support/clients/ask.js';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { KeyedPost, repeatable, type KeyedAnswer } from '../support/clients/keyed-post.js';
 import { rawExchange } from '../support/clients/raw-exchange.js';
 import { startService, type Service } from '../support/service/service.js';
 import { businessOn } from '../support/personas/small-plan.js';
@@ -41,7 +41,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     if (last === undefined) throw new Error('no request came with a key');
     await records.replace(IDEMPOTENT_REQUESTS, last.id, last.version, { ...last.body, state: 'open', answer: null });
   };
-  const twice = async (post: KeyedPost): Promise<readonly [RawAnswer, RawAnswer]> => [
+  const twice = async (post: KeyedPost): Promise<readonly [KeyedAnswer, KeyedAnswer]> => [
     await post.send(),
     await post.send(),
   ];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { grantStream } from '#domain';
 import { dataOf } from '../support/clients/ask.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { KeyedPost, repeatable, type KeyedAnswer } from '../support/clients/keyed-post.js';
 import { projects } from '../support/service/projects.js';
 import { startService, type Service } from '../support/service/service.js';
 import { endOrphanedRedis } from '../support/service/standalone-child.js';
@@ -28,7 +28,7 @@ interface Cast {
 interface Kind {
   readonly status: number;
   readonly prepare: (cast: Cast) => Promise<{ readonly path: string; readonly body?: object }>;
-  readonly cameTo: (cast: Cast, answer: RawAnswer) => Promise<unknown>;
+  readonly cameTo: (cast: Cast, answer: KeyedAnswer) => Promise<unknown>;
   readonly expected: unknown;
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { KeyedPost, repeatable, type RawAnswer } from '../support/clients/keyed-post.js';
+import { KeyedPost, repeatable, type KeyedAnswer } from '../support/clients/keyed-post.js';
 import { AppProcess } from '../support/service/processes.js';
 import { RedisServer } from '../support/redis/redis-server.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -67,11 +67,11 @@ describe('two command processes that are sent the same requests', () => {
         keyed('/v1/grants', { preview_id: await service.world.preview(business.id, person) }),
       ),
     ]);
-    const answered = new Map<KeyedPost, RawAnswer>();
+    const answered = new Map<KeyedPost, KeyedAnswer>();
     // A few at a time: some are still to be sent when the process dies, however fast it is.
     const atOnce = pLimit(4);
     let killed: Promise<unknown> | undefined;
-    const isAnswered = (post: KeyedPost, answer: RawAnswer): void => {
+    const isAnswered = (post: KeyedPost, answer: KeyedAnswer): void => {
       answered.set(post, answer);
       if (answered.size >= PEOPLE / 4) killed ??= first.kill();
     };

@@ -2,7 +2,7 @@ import { mustBeDescribed } from './described-answer.js';
 import { mustBeListed } from './known-message.js';
 
 /** An answer as its bytes came. */
-export interface RawAnswer {
+export interface KeyedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -28,7 +28,7 @@ export class KeyedPost {
     return new KeyedPost(baseUrl, apiKey, path, sent, key, headers);
   }
 
-  async send(): Promise<RawAnswer> {
+  async send(): Promise<KeyedAnswer> {
     const response = await fetch(this.baseUrl + this.path, {
       method: 'POST',
       headers: {
@@ -40,7 +40,7 @@ export class KeyedPost {
       ...(this.sent !== undefined && { body: this.sent }),
     });
     const text = await response.text();
-    const body = text === '' ? {} : (JSON.parse(text) as RawAnswer['body']);
+    const body = text === '' ? {} : (JSON.parse(text) as KeyedAnswer['body']);
     const { status, headers } = response;
     mustBeListed(body);
     mustBeDescribed({ method: 'POST', path: this.path.replace(/\?.*/, ''), status, headers, body });
@@ -49,7 +49,7 @@ export class KeyedPost {
 }
 
 /** What of an answer a repeat must have byte for byte: everything but the request's own id. */
-export function repeatable({ status, text, headers }: RawAnswer): object {
+export function repeatable({ status, text, headers }: KeyedAnswer): object {
   const requestId = headers.get('x-request-id') ?? '';
   return { status, text: text.replaceAll(requestId, '<request id>'), type: headers.get('content-type') };
 }
