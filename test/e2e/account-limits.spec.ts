@@ -209,7 +209,7 @@ describe('what one account may do', () => {
     async (mode, most) => {
       const owner = await Member.signIn(baseUrl, `${mode}@tests.example`);
       const path = await owner.registers();
-      const id = path.replace(/.*\//, '');
+      const id = businessIdIn(path);
       if (mode === 'production') {
         const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
         await staff.approvesProduction(id);
@@ -231,7 +231,7 @@ describe('what one account may do', () => {
 
   it('counts deliveries sent again as tests for a business in demo mode, and not for one in production', async () => {
     const resends = async (owner: Member, path: string): Promise<readonly Answer[]> => {
-      const { id } = await Subscription.add(service.running, path.replace(/.*\//, ''), receiver.url);
+      const { id } = await Subscription.add(service.running, businessIdIn(path), receiver.url);
       const endpoint = `${path}/webhook-endpoints/${id}`;
       const { body } = await owner.post(`${endpoint}/test`);
       const missing = await owner.post(`${endpoint}/deliveries/${id}/resend`);

@@ -71,10 +71,7 @@ describe('what people who are members can end by themselves', () => {
       const [entry] = dataOf(await direct.get('/access-history'));
       expect(entry).toMatchObject({ action: 'claimed', business: { name: 'Example Closing' } });
       await direct.put('/name', { given_name: 'Other', family_name: 'Name' });
-      const registry = await service.running.engines.records.get(
-        ENDPOINT_REGISTRY,
-        path.slice(path.lastIndexOf('/') + 1),
-      );
+      const registry = await service.running.engines.records.get(ENDPOINT_REGISTRY, businessIdIn(path));
       expect(registry?.body.slots ?? []).toEqual([]);
       expect(receiver.received.filter(({ body }) => body['type'] !== 'webhook.test')).toEqual([]);
       expect((await owner.delete(path)).status).toBe(404);

@@ -4,7 +4,7 @@ import { PARKED, parkedId, POLICY_EVENTS } from '#projecting';
 import { dataKeys } from '#vault';
 import { dataOf, refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
 
 describe('a member whose key is damaged', () => {
@@ -38,7 +38,7 @@ describe('a member whose key is damaged', () => {
   /** The policy on memberships meets the member's event once more. Why it could not handle it; null when it did. */
   const triedAgain = async (path: string, memberId: string): Promise<string | null> => {
     const { log, records, clock } = service.running.engines;
-    const all = await log.readStream(businessStream(path.split('/').at(-1) ?? ''), {
+    const all = await log.readStream(businessStream(businessIdIn(path)), {
       direction: 'forwards',
       limit: MAX_READ,
     });

@@ -3,7 +3,7 @@ import { documentOf, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
 import { consoleFace, personFace, staffFace, v1Face } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from '../support/clients/ask.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
@@ -73,7 +73,7 @@ describe('the id of another’s', () => {
     const members = (await owner.get(`${path}/members`)).body['data'] as readonly { readonly id: string }[];
     const keyId = await made('api-keys', { name: 'web' });
     const endpoint = await made('webhook-endpoints', { url: 'https://hooks.example.com/' });
-    return { id: path.split('/').at(-1) ?? '', memberId: members[0]?.id ?? '', keyId, endpointId: endpoint };
+    return { id: businessIdIn(path), memberId: members[0]?.id ?? '', keyId, endpointId: endpoint };
   };
 
   /** Of another business, of the kind that a path of `/v1` has. */

@@ -10,7 +10,7 @@ import {
 } from '../../bench/hostile-bodies/met-routes.js';
 import { addressOf } from '../../bench/hostile-bodies/routes.js';
 import { letIn } from '../support/assistants/let-in.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { routePathsOf } from '../support/documentation/route-paths.js';
 import { SignedLog } from '../support/proofs/signed-log.js';
@@ -67,7 +67,7 @@ describe('no body stalls the others', () => {
       stranger: () => stranger.token,
       member: member.token,
       staff: staff.token,
-      businessId: (await member.registers()).split('/').at(-1) ?? '',
+      businessId: businessIdIn(await member.registers()),
     };
   });
   afterAll(async () => {

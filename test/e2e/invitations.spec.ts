@@ -7,7 +7,7 @@ import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, refusal, seen } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { mailTo } from '../support/clients/mail-to.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -31,7 +31,7 @@ describe('an invitation to a business', () => {
   const answered = (who: Member, id: unknown, answer: 'acceptance' | 'refusal') =>
     who.post(`/console/v1/invitations/${String(id)}/${answer}`);
   const eventsOf = (path: string) =>
-    service.running.engines.log.readStream(businessStream(path.slice(path.lastIndexOf('/') + 1)), {
+    service.running.engines.log.readStream(businessStream(businessIdIn(path)), {
       direction: 'forwards',
       limit: MAX_READ,
     });
@@ -74,7 +74,7 @@ describe('an invitation to a business', () => {
     expect(dataOf(await stranger.get('/console/v1/invitations'))).toEqual([]);
     for (const answer of ['acceptance', 'refusal'] as const)
       expect(refusal(await answered(stranger, id, answer))).toEqual(NOT_FOUND);
-    const business = { id: path.slice(path.lastIndexOf('/') + 1), name: 'Example Books' };
+    const business = { id: businessIdIn(path), name: 'Example Books' };
     const [listed] = dataOf(await invited.get('/console/v1/invitations'));
     expect(listed).toEqual({ id, business, role: 'admin', invited_by: host.email, at: listed?.['at'] });
 

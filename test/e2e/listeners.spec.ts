@@ -157,7 +157,7 @@ describe('a developer who has events streamed to an own machine', () => {
   it('tells what its own program answered, which the console shows and no endpoint suffers from', async () => {
     const member = await Member.signIn(service.running.baseUrl, 'listens@example.com');
     const path = await member.registers();
-    const businessId = path.replace(/.*\//, '');
+    const businessId = businessIdIn(path);
     const staff = await Staff.signedIn(service.running.baseUrl, service.demo.staff_email);
     await staff.approvesProduction(businessIdIn(path));
     const { body } = await member.post(`${path}/api-keys`, { name: 'laptop' });

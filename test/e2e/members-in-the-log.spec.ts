@@ -5,7 +5,7 @@ import { MAX_READ, type RecordedEvent } from '#event-store';
 import { dataKeys } from '#vault';
 import { dataOf, refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
 
@@ -20,9 +20,11 @@ describe('a member of a business, in the log', () => {
   });
   afterAll(() => service.stop());
 
-  const idOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   const eventsOf = (path: string): Promise<readonly RecordedEvent[]> =>
-    service.running.engines.log.readStream(businessStream(idOf(path)), { direction: 'forwards', limit: MAX_READ });
+    service.running.engines.log.readStream(businessStream(businessIdIn(path)), {
+      direction: 'forwards',
+      limit: MAX_READ,
+    });
   const accountOf = async (email: string): Promise<string> =>
     String(await service.running.services.accounts.find(email));
 
@@ -78,11 +80,11 @@ describe('a member of a business, in the log', () => {
     const { clock, log } = service.running.engines;
     const metadata = { ...byTest, causationId: null, time: clock.iso() };
     const event = { id: randomUUID(), type: 'business.member_added.v1', data, metadata };
-    await log.append(businessStream(idOf(path)), [event], 'any');
+    await log.append(businessStream(businessIdIn(path)), [event], 'any');
     const member = await Member.signIn(baseUrl, person.email);
     expect((await member.patch(path, { claim_window_minutes: 20 })).body['role']).toBe('admin');
     const listed = await eventually(async () => dataOf(await member.get('/console/v1/businesses'))[0]);
-    expect(listed).toMatchObject({ id: idOf(path), role: 'admin' });
+    expect(listed).toMatchObject({ id: businessIdIn(path), role: 'admin' });
     expect((await person.delete('/me')).status).toBe(204);
     expect(dataOf(await host.get(`${path}/members`))).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { FACES } from '../../apps/faces/src/index.js';
 import { ask } from '../support/clients/ask.js';
 import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
@@ -40,7 +40,7 @@ function stories(binary: string): void {
         await Staff.signedIn(running.baseUrl, demo.staff_email),
         await Person.registered(running.baseUrl),
       ];
-      const businessId = (await member.registers()).split('/').at(-1) ?? '';
+      const businessId = businessIdIn(await member.registers());
       const person = await world.person();
       const grantId = String((await business.claimKey(await person.key(), 'order-1')).body['id']);
       await business.read(grantId);

@@ -6,7 +6,7 @@ import { businessDecider, businessStream, memberOf, personDecider, personStream 
 import { ask, dataOf, refusal } from '../support/clients/ask.js';
 import { signIn } from '../support/clients/sign-in.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
@@ -113,7 +113,7 @@ describe('a person who deletes the account', () => {
     expect(refusals.length).toBeGreaterThan(0);
     for (const answer of refusals) expect(refusal(answer)).toEqual({ status: 409, code: 'last_owner' });
     for (const path of paths) {
-      const id = path.split('/').at(-1) ?? '';
+      const id = businessIdIn(path);
       const { state } = await runner.load(businessDecider, businessStream(id));
       const owners =
         state.status === 'registered' ? [...state.members.values()].filter(({ role }) => role === 'owner') : [];

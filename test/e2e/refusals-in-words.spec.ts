@@ -4,7 +4,7 @@ import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
 import { ask, type Answer } from '../support/clients/ask.js';
 import { mustBeListed } from '../support/clients/known-message.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
@@ -43,7 +43,7 @@ describe('whatever is wrong with a request', () => {
       const signedIn = { '/console/v1': member, '/staff/v1': staff, '/person/v1': person }[base];
       return (signedIn ?? account).token;
     };
-    businessId = (await member.registers()).split('/').at(-1) ?? '';
+    businessId = businessIdIn(await member.registers());
   });
   afterAll(() => service.stop());
 

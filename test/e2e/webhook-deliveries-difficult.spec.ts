@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { UNLIMITED } from '../support/personas/staff.js';
@@ -39,7 +39,7 @@ describe('receivers that make it difficult', () => {
     const { baseUrl } = service.running;
     member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
     atConsole = await member.registers();
-    const businessId = atConsole.split('/').at(-1) ?? '';
+    const businessId = businessIdIn(atConsole);
     const staff = await service.world.staff();
     await staff.approvesProduction(businessId);
     await staff.setsPlan(businessId, UNLIMITED);

@@ -3,7 +3,7 @@ import { advanceClock } from '../support/time/advance-clock.js';
 import { ask, dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
@@ -47,7 +47,7 @@ describe('a business whose receiver was down', () => {
     receiver.behave = (response) => response.writeHead(503).end();
     member = await Member.signIn(baseUrl, `${randomUUID()}@businesses.example`);
     const atConsole = await member.registers();
-    await (await service.world.staff()).approvesProduction(atConsole.split('/').at(-1) ?? '');
+    await (await service.world.staff()).approvesProduction(businessIdIn(atConsole));
     const made = await member.post(`${atConsole}/api-keys`, { name: 'test' });
     const added = await member.post(`${atConsole}/webhook-endpoints`, { url: receiver.url });
     endpoint = `${atConsole}/webhook-endpoints/${String(added.body['id'])}`;

@@ -1,4 +1,4 @@
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
@@ -33,7 +33,7 @@ describe('tests of endpoints that hang, of businesses in demo mode', () => {
     for (let business = 0; business < HANGING_BUSINESSES; business++) {
       const path = await owner.registers();
       for (let count = 0; count < ENDPOINTS; count++) {
-        const { id: one } = await Subscription.add(service.running, path.replace(/.*\//, ''), hanging.url);
+        const { id: one } = await Subscription.add(service.running, businessIdIn(path), hanging.url);
         tests.push(
           owner.post(`${path}/webhook-endpoints/${one}/test`).then(({ status }) => {
             statuses.push(status);

@@ -5,7 +5,7 @@ import { Business } from '../support/personas/business.js';
 import { isTooWide, NARROW } from '../support/web/every-page.js';
 import { Listening } from '../support/clients/listening.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import type { Person } from '../support/personas/person.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
@@ -33,7 +33,7 @@ describeInBrowser(
       await owner.post(`${path}/webhook-endpoints`, { url: receiver.url, events: null });
       const listening = await Listening.begin(api);
       const stream = await listening.stream();
-      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await page.goto(`/business/${businessIdIn(path)}/events`);
       await page.getByRole('status').filter({ hasText: 'Connected' }).waitFor();
       await person.confirmsAddress();
       await page.getByRole('status').filter({ hasText: 'Latest: address.confirmed' }).waitFor();
@@ -59,7 +59,7 @@ describeInBrowser(
       await person.confirmsAddress();
       const url = receiver.url;
       const endpointId = idOf(await owner.post(`${path}/webhook-endpoints`, { url, events: ['address.changed'] }));
-      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await page.goto(`/business/${businessIdIn(path)}/events`);
       await entry(page, 'address.confirmed').waitFor();
       await page.getByLabel('Type').selectOption('A name changed');
       await page.getByText('No event of this kind here.').waitFor();
@@ -79,7 +79,7 @@ describeInBrowser(
       const { page, owner, path, person } = await told('comes-back@events.example');
       let isCut = true;
       await page.route('**/events/stream*', (route) => (isCut ? route.abort() : route.continue()));
-      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await page.goto(`/business/${businessIdIn(path)}/events`);
       await page.getByText('The connection was lost.').waitFor();
       await person.confirmsAddress();
       isCut = false;
@@ -95,7 +95,7 @@ describeInBrowser(
         if (request.url().includes('/events/stream')) opened += 1;
       });
       await page.clock.install();
-      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await page.goto(`/business/${businessIdIn(path)}/events`);
       await eventually(() => Promise.resolve(opened > 0 || undefined));
       await eventually(async () => {
         await page.clock.fastForward(45_000);
@@ -112,7 +112,7 @@ describeInBrowser(
       const page = await world().signedIn(email, '/business');
       const owner = await Member.signIn(world().baseUrl, email);
       const path = await owner.registers();
-      await page.goto(`/business/${path.replace(/.*\//, '')}/events`);
+      await page.goto(`/business/${businessIdIn(path)}/events`);
       return { page, owner, path };
     }
 
@@ -125,7 +125,7 @@ describeInBrowser(
       const { body } = await owner.post(`${path}/api-keys`, { name: 'laptop' });
       const api = new Business(baseUrl, String(body['key']));
       const person: Person = await service.world.person();
-      await api.claim(await service.world.preview(path.replace(/.*\//, ''), person));
+      await api.claim(await service.world.preview(businessIdIn(path), person));
       return { page, owner, path, api, person };
     }
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { mailedCode } from '../support/clients/sign-in.js';
 
 describeInBrowser('the API keys of a business in the browser', (world) => {
@@ -95,7 +95,7 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
   it('are no matter of a developer, who is told whom to ask', async () => {
     const { owner, path } = await owning('asked@keys.example');
     await owner.brings(path, 'developer@keys.example', 'developer');
-    const page = await world().signedIn('developer@keys.example', `/business/${path.replace(/.*\//, '')}/keys`);
+    const page = await world().signedIn('developer@keys.example', `/business/${businessIdIn(path)}/keys`);
     await page.getByText('Only an owner sees and makes API keys').waitFor();
     await expectCount(page.getByLabel('Name of the key'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -122,7 +122,7 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
   async function owning(email: string): Promise<Owning> {
     const owner = await Member.signIn(world().baseUrl, email);
     const path = await owner.registers('Example Letters');
-    const page = await world().signedIn(email, `/business/${path.replace(/.*\//, '')}/keys`);
+    const page = await world().signedIn(email, `/business/${businessIdIn(path)}/keys`);
     return { page, owner, path };
   }
 });

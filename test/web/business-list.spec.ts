@@ -1,5 +1,5 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the businesses that somebody is a member of', (world) => {
   const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);
@@ -15,7 +15,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await page.getByRole('link', { name: 'Example Letters' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     expect(await page.title()).toBe('Overview · Business · Address Consent');
-    await page.getByText(path.replace(/.*\//, '')).waitFor();
+    await page.getByText(businessIdIn(path)).waitFor();
     await page.getByRole('link', { name: 'All businesses' }).click();
     await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
     const banner = page.getByRole('banner');
@@ -28,7 +28,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     const name = 'Example Letters and Parcels '.repeat(4).slice(0, 99).trim();
     const path = await (await someone('long@list.example')).registers(name);
     const viewport = { width: 360, height: 740 };
-    const at = `/business/${path.replace(/.*\//, '')}/usage`;
+    const at = `/business/${businessIdIn(path)}/usage`;
     const page = await world().signedIn('long@list.example', at, { viewport });
     await page.getByRole('banner').getByText(name).waitFor();
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(viewport.height / 4);
@@ -73,7 +73,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
 
   it('are no business of anybody else, whose address says that there is none', async () => {
     const path = await (await someone('mine@list.example')).registers('Example Letters');
-    const page = await world().signedIn('stranger@list.example', `/business/${path.replace(/.*\//, '')}/try`);
+    const page = await world().signedIn('stranger@list.example', `/business/${businessIdIn(path)}/try`);
     await page.getByRole('heading', { name: 'There is no such business' }).waitFor();
     await expectCount(page.getByText('Example Letters'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);

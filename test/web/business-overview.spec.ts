@@ -67,7 +67,7 @@ describeInBrowser('the overview of a business in the browser', (world) => {
   async function registered(email: string) {
     const owner = await Member.signIn(world().baseUrl, email);
     const path = await owner.registers('Example Letters');
-    const id = path.replace(/.*\//, '');
+    const id = businessIdIn(path);
     return { owner, path, id, at: `/business/${id}` };
   }
 });

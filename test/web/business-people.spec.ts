@@ -1,9 +1,9 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the people of a business', (world) => {
   const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);
-  const peopleAt = (path: string): string => `/business/${path.replace(/.*\//, '')}/people`;
+  const peopleAt = (path: string): string => `/business/${businessIdIn(path)}/people`;
 
   it('are invited with a role, and not while the invitation is withdrawn', async () => {
     const path = await (await someone('owner@people.example')).registers('Example Letters');

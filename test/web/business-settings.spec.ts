@@ -1,9 +1,9 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the settings of a business', (world) => {
   const someone = (email: string): Promise<Member> => Member.signIn(world().baseUrl, email);
-  const settingsOf = (path: string): string => `/business/${path.replace(/.*\//, '')}/settings`;
+  const settingsOf = (path: string): string => `/business/${businessIdIn(path)}/settings`;
 
   it('are in force at once in demo mode', async () => {
     const owner = await someone('demo@settings.example');

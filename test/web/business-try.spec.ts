@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { mailedCode } from '../support/clients/sign-in.js';
 
 const run = promisify(execFile);
@@ -140,7 +140,7 @@ describeInBrowser('a business that tries the service', (world) => {
   /** Somebody with a business of their own, where it can be tried. */
   async function trying(email: string): Promise<Page> {
     const path = await (await Member.signIn(world().baseUrl, email)).registers('Example Letters');
-    const page = await world().signedIn(email, `/business/${path.replace(/.*\//, '')}/try`);
+    const page = await world().signedIn(email, `/business/${businessIdIn(path)}/try`);
     await page.getByText('Says yes to every claim').first().waitFor();
     return page;
   }

@@ -3,7 +3,7 @@ import { accessibilityFaults, describeInBrowser, expectCount } from '../support/
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('what a business reads of its usage', (world) => {
   it('is each day plotted, and the same as a table', async () => {
@@ -85,7 +85,7 @@ describeInBrowser('what a business reads of its usage', (world) => {
   }
 });
 
-const consoleAt = (path: string): string => `/business/${path.replace(/.*\//, '')}/usage`;
+const consoleAt = (path: string): string => `/business/${businessIdIn(path)}/usage`;
 
 /** The colour of today's bar, once there is one, and another than it was. */
 function barColour(page: Page, before?: string): Promise<string> {

@@ -6,7 +6,7 @@ import { dataOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { byTest } from '../support/personas/by-test.js';
 import { eventually } from '../support/time/eventually.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const A_DAY_MS = 86_400_000;
@@ -53,7 +53,7 @@ describeInBrowser(
       };
       const endpointId = await added(owner, path);
       await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
-      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.goto(`/business/${businessIdIn(path)}/webhooks/${endpointId}`);
       await page.getByRole('link', { name: 'webhook.test' }).click();
       await page.getByText('<img src=x onerror=alert(1)>').waitFor();
       await page.getByText('500').first().waitFor();
@@ -71,7 +71,7 @@ describeInBrowser(
     it('all that an endpoint missed is sent again, with a count at the end', async () => {
       const { page, owner, path } = await owning('recovers@hooks.example');
       const endpointId = await added(owner, path);
-      const businessId = path.replace(/.*\//, '');
+      const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
       for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
@@ -87,7 +87,7 @@ describeInBrowser(
     it('what an endpoint missed is sent again from a time that is chosen', async () => {
       const { page, owner, path } = await owning('chooses@hooks.example');
       const endpointId = await added(owner, path);
-      const businessId = path.replace(/.*\//, '');
+      const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
       for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
@@ -110,7 +110,7 @@ describeInBrowser(
     it('deliveries are narrowed to a state and a type, and it is said when there is none such', async () => {
       const { page, owner, path } = await owning('narrows@hooks.example');
       const endpointId = await added(owner, path);
-      const businessId = path.replace(/.*\//, '');
+      const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
       await ledger.add({ endpointId, businessId }, anything(), 'held');
       await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
@@ -170,7 +170,7 @@ describeInBrowser(
         return endpoint?.['disabled_at'] === null ? undefined : endpoint;
       });
 
-      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.goto(`/business/${businessIdIn(path)}/webhooks/${endpointId}`);
       await page.getByText('Disabled since').waitFor();
       await page.getByText('A test that succeeds enables it again.').waitFor();
       await expectCount(page.getByRole('button', { name: 'Send all again' }), 0);
@@ -184,7 +184,7 @@ describeInBrowser(
     it('a secret is rotated and an endpoint removed, each after what follows is said', async () => {
       const { page, owner, path } = await owning('rotates@hooks.example');
       const endpointId = await added(owner, path);
-      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.goto(`/business/${businessIdIn(path)}/webhooks/${endpointId}`);
       await page.getByRole('button', { name: 'Rotate the secret' }).click();
       await page.getByText('For 24 hours we sign with both').waitFor();
       await page.getByRole('dialog').getByRole('button', { name: 'Rotate the secret' }).click();
@@ -199,7 +199,7 @@ describeInBrowser(
       const other = await owning('other@hooks.example');
       const endpointId = await added(other.owner, other.path);
       const { page, path } = await owning('curious@hooks.example');
-      await page.goto(`/business/${path.replace(/.*\//, '')}/webhooks/${endpointId}`);
+      await page.goto(`/business/${businessIdIn(path)}/webhooks/${endpointId}`);
       await page.getByText('There is no such endpoint any more.').waitFor();
       await expectCount(page.getByText(receiver.url), 0);
     });
@@ -219,7 +219,7 @@ describeInBrowser(
     async function owning(email: string): Promise<Owning> {
       const owner = await Member.signIn(world().baseUrl, email);
       const path = await owner.registers('Example Letters');
-      const page = await world().signedIn(email, `/business/${path.replace(/.*\//, '')}/webhooks`);
+      const page = await world().signedIn(email, `/business/${businessIdIn(path)}/webhooks`);
       return { page, owner, path };
     }
 

@@ -6,7 +6,7 @@ import { dataOf } from '../support/clients/ask.js';
 import { Browser } from '../support/web/browser.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { comesBack, comesBackInVain } from '../support/web/comes-back.js';
-import { Member } from '../support/personas/member.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 
 const STAFF = 'staff@consent.example';
@@ -32,7 +32,7 @@ describeInBrowser(
       const owner = await Member.signIn(baseUrl(), `${crypto.randomUUID()}@businesses.example`);
       const path = await owner.registers(name);
       await owner.bodyOf('POST', `${path}/production-request`, { use_case: USE_CASE, purpose: 'To send your books' });
-      return { owner, path, id: path.split('/').at(-1) ?? '' };
+      return { owner, path, id: businessIdIn(path) };
     };
     /** The same in production, where it wants another name. */
     const changing = async (name: string, wished: string) => {

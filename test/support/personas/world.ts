@@ -8,7 +8,7 @@ import type { RunningProcess } from '#runtime';
 import { Business } from './business.js';
 import { byTest } from './by-test.js';
 import { ADDRESS, NAME } from './made-up-person.js';
-import { Member } from './member.js';
+import { businessIdIn, Member } from './member.js';
 import { Person, type PersonMeans } from './person.js';
 import { Staff, UNLIMITED } from './staff.js';
 import { untilCarried } from '../time/until-carried.js';
@@ -63,7 +63,7 @@ export class World {
   async business(mode: 'production' | 'demo' = 'production'): Promise<TestBusiness> {
     const [owner, staff] = [await this.member(), await this.staff()];
     const path = await owner.registers('Example Letters');
-    const id = path.split('/').at(-1) ?? '';
+    const id = businessIdIn(path);
     if (mode === 'production') await staff.approvesProduction(id);
     await staff.setsPlan(id, UNLIMITED);
     const { id: keyId, key } = await owner.bodyOf('POST', `${path}/api-keys`, { name: 'test' });
