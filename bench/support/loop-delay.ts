@@ -1,18 +1,17 @@
 import { startPinned } from './pinned-child.js';
+import { metricsAt, samplesIn } from '../../test/support/service/served-metrics.js';
 
 /** What the service's monitor of its loop waits between two looks, which its figures hold (prom-client). */
 const RESOLUTION_MS = 10;
-const LONGEST = /^nodejs_eventloop_lag_max_seconds ([\d.e+-]+)$/m;
 
 /**
  * How late the loop that answers a service's requests was at the latest, in milliseconds, since it was asked this
  * before. @param metricsPort of a service that runs on this machine
  */
 export async function longestDelay(metricsPort: number): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${String(metricsPort)}/metrics`)).text();
-  const [, seconds] = LONGEST.exec(text) ?? [];
+  const seconds = samplesIn(await metricsAt(metricsPort)).get('nodejs_eventloop_lag_max_seconds');
   if (seconds === undefined) throw new Error('the service does not tell of its loop');
-  return Math.max(0, Number(seconds) * 1000 - RESOLUTION_MS);
+  return Math.max(0, seconds * 1000 - RESOLUTION_MS);
 }
 
 /** The same of a process beside it that does nothing (bench/loop-watch): what the machine alone does to a loop. */

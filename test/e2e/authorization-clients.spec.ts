@@ -5,7 +5,7 @@ import { ASSISTANT_CLIENTS } from '#assistants';
 import { EVERYBODY } from '#limits';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { Assistant, Browser, postForm, postJson, wire } from '../support/assistants/assistant.js';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
 import { dataOf } from '../support/clients/ask.js';
 import { freePort } from '../support/processes/free-port.js';
 import { Person } from '../support/personas/person.js';
@@ -19,7 +19,7 @@ describe('programs that want to be let in', () => {
   let baseUrl: string;
   let person: Person;
   let assistant: Assistant;
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   beforeAll(async () => {
     const environment = { PORT: String(await freePort()), LOG_LEVEL: 'debug', WEBHOOKS_ALLOW_LOCAL: 'true' };
     service = await startService({ environment, logStream: log });

@@ -1,6 +1,6 @@
 import { advanceClock } from '../support/time/advance-clock.js';
 import { Assistant, Browser, pathIn, postForm, requestIn, wire, type Tokens } from '../support/assistants/assistant.js';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
 import { freePort } from '../support/processes/free-port.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -15,7 +15,7 @@ describe('letting an assistant in', () => {
   let person: Person;
   let token: string;
   let assistant: Assistant;
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   const secrets: string[] = [];
   beforeAll(async () => {
     const environment = { PORT: String(await freePort()), LOG_LEVEL: 'debug' };

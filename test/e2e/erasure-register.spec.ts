@@ -10,10 +10,12 @@ import { ask } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf } from '../support/service/served-metrics.js';
 import { Member } from '../support/personas/member.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
+import { readinessOf } from '../support/service/readiness.js';
 
 const LONG_MS = 240_000;
 const NOBODY = new AbortController().signal;
@@ -44,9 +46,8 @@ describe('the second place of the register of erased people', () => {
   const isWritten = (id: string, path = second()) =>
     eventually(async () => (await readFile(path, 'utf8').catch(() => '')).includes(id) || undefined, WRITTEN_WITHIN_MS);
   const degraded = async ({ running }: Service = service) => {
-    const ready = await ask(running.baseUrl, 'GET', '/health/ready', {});
-    const named = ready.body['degraded'] as readonly string[] | undefined;
-    return { status: ready.status, degraded: named?.join() ?? '' };
+    const { status, body } = await readinessOf(running.baseUrl);
+    return { status, degraded: body.degraded?.join() ?? '' };
   };
   const status = (more: NodeJS.ProcessEnv = {}) =>
     opsJson<{ problems: readonly string[]; erasure_register: object }>(['status'], {
@@ -104,10 +105,7 @@ describe('the second place of the register of erased people', () => {
       expect(lines.lineWith('the second place of the erasure register cannot be kept')).toMatchObject({
         trouble: expect.stringContaining('there is no such folder') as string,
       });
-      const port = String(lines.lineWith('ready')['metrics_port']);
-      expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toMatch(
-        /\nconsent_erasure_register_age_seconds \d/,
-      );
+      expect(await metricsOf(lines)).toMatch(/\nconsent_erasure_register_age_seconds \d/);
       await rename(join(away, 'unmounted'), join(away, 'second'));
       await isWritten(id);
       await eventually(async () => (await degraded()).degraded === '' || undefined, WRITTEN_WITHIN_MS);

@@ -7,6 +7,7 @@ import { rawExchange } from '../support/clients/raw-exchange.js';
 import { startService, type Service } from '../support/service/service.js';
 import { StubSide } from '../support/faults/stub-side.js';
 import { testAuthority } from '../support/stand-ins/test-certificate.js';
+import { readinessOf } from '../support/service/readiness.js';
 
 /** Nobody listens there, nor comes to by chance. */
 const NOBODY = '127.0.0.1:9';
@@ -242,9 +243,9 @@ function whenASideFails(): void {
     const fine = (await well()).address;
     const readiness = async (command: string, query: string): Promise<unknown> => {
       gateway = await Gateway.start([command], [query]);
-      const answer = await fetch(`${gateway.baseUrl}/health/ready`);
+      const answer = await readinessOf(gateway.baseUrl);
       await gateway.stop();
-      return { status: answer.status, body: await answer.json() };
+      return answer;
     };
     const unavailable = (missing: string) => ({ status: 503, body: { status: 'unavailable', missing: [missing] } });
 

@@ -4,7 +4,7 @@ import { generatePersonKey } from '#person-key';
 import { dataKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { refusal, seen } from '../support/clients/ask.js';
-import { READY, untilReadiness } from '../support/service/readiness.js';
+import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 
@@ -66,9 +66,9 @@ describe('without the keys that person data is sealed under', () => {
   it('the service is not ready while the keyring is gone, and says what is missing', async () => {
     const { keyringPath } = service.running.settings;
     await rename(keyringPath, `${keyringPath}.away`);
-    const response = await fetch(`${service.running.baseUrl}/health/ready`);
+    const readiness = await readinessOf(service.running.baseUrl);
     await rename(`${keyringPath}.away`, keyringPath);
-    expect([response.status, await response.json()]).toMatchObject([503, { missing: ['keyring'] }]);
+    expect(readiness).toMatchObject({ status: 503, body: { missing: ['keyring'] } });
   });
 
   it('the service is not ready while the keyring is one that opens none of the data keys', async () => {

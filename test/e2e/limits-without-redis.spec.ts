@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { refusal, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
 import { middleDuration } from '../support/time/middle-duration.js';
 import { RedisServer } from '../support/redis/redis-server.js';
 import { startService, type Service } from '../support/service/service.js';
+import { readinessOf } from '../support/service/readiness.js';
 import { businessOn } from '../support/personas/small-plan.js';
 import { TestClock } from '../support/time/test-clock.js';
 import { unknownKey } from '../support/personas/unknown-key.js';
@@ -39,14 +41,10 @@ describe('the limits while Redis comes and goes', () => {
   });
 
   const degraded = async (): Promise<readonly string[]> => {
-    const { body } = await ask(service.running.baseUrl, 'GET', '/health/ready', {});
-    return (body['degraded'] as readonly string[] | undefined) ?? [];
+    return (await readinessOf(service.running.baseUrl)).body.degraded ?? [];
   };
   const isWithoutRedis = async (): Promise<boolean> => {
-    const text = await (
-      await fetch(`http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}/metrics`)
-    ).text();
-    return /^consent_limits_without_redis 1$/m.test(text);
+    return samplesIn(await metricsOf(log)).get('consent_limits_without_redis') === 1;
   };
   const becomes = async (state: 'with Redis' | 'without Redis'): Promise<void> => {
     const wanted = state === 'without Redis';

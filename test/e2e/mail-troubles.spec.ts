@@ -1,5 +1,6 @@
 import { PARKED } from '#projecting';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf } from '../support/service/served-metrics.js';
 import { eventually } from '../support/time/eventually.js';
 import { StallingMailServer } from '../support/stand-ins/stalling-mail-server.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -7,7 +8,7 @@ import { startService, type Service } from '../support/service/service.js';
 describe('mail to people', () => {
   let mails: StallingMailServer;
   let service: Service;
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   beforeAll(async () => {
     mails = await StallingMailServer.start();
     mails.goOn();
@@ -47,7 +48,7 @@ describe('codes that strangers ask for all at once', () => {
   const STRANGERS = 1_100;
   let mails: StallingMailServer;
   let service: Service;
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   beforeAll(async () => {
     mails = await StallingMailServer.start();
     const environment = { SMTP_URL: mails.url, DEVELOPMENT_ROUTES: 'false', LOG_LEVEL: 'info', METRICS_PORT: '0' };
@@ -57,11 +58,6 @@ describe('codes that strangers ask for all at once', () => {
     await service.stop();
     await mails.stop();
   });
-
-  const metrics = async (): Promise<string> => {
-    const port = /"metrics_port":(\d+)/.exec(log.lines.join(''))?.[1] ?? '';
-    return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  };
 
   it('keep no known device from its code, and nobody from hearing what was done with an account', async () => {
     const { services } = service.running;
@@ -79,7 +75,7 @@ describe('codes that strangers ask for all at once', () => {
     await eventually(() => Promise.resolve(subjects().includes('Your key was replaced') || undefined));
     const mailed = () => mails.lines.filter((line) => line.startsWith(`RCPT TO:<${EMAIL}>`)).length;
     await eventually(() => Promise.resolve(mailed() === 2 || undefined));
-    const text = await metrics();
+    const text = await metricsOf(log);
     const lost = /^consent_lost_mails_total\{what="stranger"\} (\d+)$/m.exec(text);
     expect(Number(lost?.[1])).toBeGreaterThanOrEqual(STRANGERS - 1_000 - 2);
     expect(text).not.toMatch(/consent_lost_mails_total\{what="(known-device|security)"\} [1-9]/);
@@ -93,6 +89,6 @@ describe('codes that strangers ask for all at once', () => {
       ...{ level: 'error', msg: 'a mail was not sent', error: 'MailUnavailable', count: 1 },
     });
     expect(told).not.toContain('people.example');
-    expect(await metrics()).toMatch(/^consent_lost_mails_total\{what="security"\} 1$/m);
+    expect(await metricsOf(log)).toMatch(/^consent_lost_mails_total\{what="security"\} 1$/m);
   }, 60_000);
 });

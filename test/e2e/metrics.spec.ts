@@ -6,23 +6,10 @@ import { ALERTS, metricsNamed } from '../support/deployment/alert-rules.js';
 import { eventually } from '../support/time/eventually.js';
 import { KeyedPost } from '../support/clients/keyed-post.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf, metricsUrl, samplesIn } from '../support/service/served-metrics.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
 import { StallableViews } from '../support/faults/stallable-views.js';
-
-function metricsUrl(log: LoggedLines): string {
-  return `http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}`;
-}
-
-/** What a process that logged where it serves them has counted, by sample. */
-async function samplesOf(log: LoggedLines): Promise<ReadonlyMap<string, number>> {
-  const lines = (await (await fetch(`${metricsUrl(log)}/metrics`)).text())
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'));
-  return new Map(
-    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
-  );
-}
 
 describe('the metrics of a process', () => {
   const log = new LoggedLines();
@@ -49,7 +36,7 @@ describe('the metrics of a process', () => {
     await rm(elsewhere, { recursive: true });
   });
 
-  const samples = () => samplesOf(log);
+  const samples = async () => samplesIn(await metricsOf(log));
   const claimed = async () => {
     const person = await service.world.person();
     const claim = await service.business.claim(await service.world.preview(service.demo.business.id, person));
@@ -122,7 +109,7 @@ describe('the metrics of a process', () => {
   });
 
   it('tell of a backup that was never made that it is overdue', async () => {
-    expect(await (await fetch(`${metricsUrl(log)}/metrics`)).text()).toContain('consent_backup_age_seconds +Inf\n');
+    expect(await metricsOf(log)).toContain('consent_backup_age_seconds +Inf\n');
   });
 
   it('tell how old the last backup is', async () => {
@@ -161,7 +148,7 @@ describe('the metrics of a process', () => {
   });
 
   it('are those that alerts, dashboards, runbooks and the guide name', async () => {
-    const text = await (await fetch(`${metricsUrl(log)}/metrics`)).text();
+    const text = await metricsOf(log);
     const exported = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
     const guide = await readFile('docs/operating-guide.md', 'utf8');
     const inGuide = [...guide.matchAll(/^\| (`consent_.*?) \|/gm)].flatMap(
@@ -174,8 +161,8 @@ describe('the metrics of a process', () => {
   });
 
   it('have nothing beside them at their port', async () => {
-    const url = metricsUrl(log);
-    const there = [await fetch(`${url}/`), await fetch(`${url}/metrics`, { method: 'POST' })];
+    const url = metricsUrl(log.lineWith('ready')['metrics_port']);
+    const there = [await fetch(new URL('/', url)), await fetch(url, { method: 'POST' })];
     expect(there.map(({ status }) => status)).toEqual([404, 404]);
   });
 
@@ -196,7 +183,7 @@ describe('the alarms of staff who look at many people', () => {
     await staff.asksForProof(String(body['id']), { reason });
 
     const rule = ALERTS.find(({ alert }) => alert === 'ConsentStaffLookALot')?.expr ?? '';
-    const seen = [...(await samplesOf(log))];
+    const seen = [...samplesIn(await metricsOf(log))];
     await service.stop();
     const alarms = [...rule.matchAll(/(\w+)\{method="(\w+)",route=~?"([^"]+)"\}\[1h\]/g)];
     const counted = alarms.map(([, metric = '', method = '', route = '']) => {

@@ -7,6 +7,7 @@ import { dataKeys } from '#vault';
 import { dataOf, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
 import { ops, opsJson, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -66,19 +67,15 @@ describe('an operator who looks after parked events at the command line, beside 
     await new SlotViews(engines.views, 'blue').apply({ writes: [{ collection: GRANTS, document }] });
     return claim.body['id'];
   };
-  const counted = async (projection: string) => {
-    const metrics = await fetch(`http://127.0.0.1:${String(log.lineWith('ready')['metrics_port'])}/metrics`);
-    return new RegExp(`^consent_parked_documents{projection="${projection}"} (\\d+)$`, 'm').exec(
-      await metrics.text(),
-    )?.[1];
-  };
+  const counted = async (projection: string) =>
+    samplesIn(await metricsOf(log)).get(`consent_parked_documents{projection="${projection}"}`);
 
   it(
     'sees what stands still, tries it in vain, and tries it again once its cause is mended',
     async () => {
       const grantId = await poisoned();
       const id = viewId(grantId);
-      expect(await counted('read-models')).toBe('1');
+      expect(await counted('read-models')).toBe(1);
       const listed = await list();
       expect([listed.code, listed.json.next]).toEqual([1, null]);
       // The dispatcher of webhooks gives the event up too, later.
@@ -104,7 +101,7 @@ describe('an operator who looks after parked events at the command line, beside 
       const done = await retry(id);
       expect([done.code, done.json.retried]).toEqual([0, [{ id, outcome: 'done', at: null }]]);
       expect(await view(grantId)).toMatchObject({ status: 'released', revision: 1 });
-      expect(await counted('read-models')).toBe('0');
+      expect(await counted('read-models')).toBe(0);
     },
     LONG_MS,
   );
@@ -155,10 +152,10 @@ describe('an operator who looks after parked events at the command line, beside 
       const place = { projection: 'policy/carry', collection: POLICY_EVENTS, documentId: event.id };
       const parked = { ...place, stream, revision, position, eventType, error: 'Error', parkedAt: null };
       await records.create(PARKED, parkedId(place), { ...parked, attempts: 1, askedAt: null });
-      expect(await counted('policy/carry')).toBe('1');
+      expect(await counted('policy/carry')).toBe(1);
       const all = await retry('--all');
       expect(all.json.retried).toContainEqual({ id: `policy/carry/${event.id}`, outcome: 'done', at: null });
-      expect(await counted('policy/carry')).toBe('0');
+      expect(await counted('policy/carry')).toBe(0);
     },
     LONG_MS,
   );

@@ -9,6 +9,7 @@ import { EnginesOnDemand } from '#runtime';
 import { InMemoryRecordStore } from '../support/engines/in-memory-record-store.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf } from '../support/service/served-metrics.js';
 import { ops, opsJson, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
@@ -46,9 +47,7 @@ describe('an operator who looks at the status at the command line, beside the ru
   it(
     'sees that all is well, with every follower that the service runs, who works, and what the engines are',
     async () => {
-      const port = String(log.lineWith('ready')['metrics_port']);
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      const followed = [...metrics.matchAll(/^consent_log_lag_events{kind="(\w+)",name="([\w-]+)"}/gm)];
+      const followed = [...(await metricsOf(log)).matchAll(/^consent_log_lag_events{kind="(\w+)",name="([\w-]+)"}/gm)];
       const { code, json } = await opsJson<Status>(['status'], options());
       expect([code, json.problems]).toEqual([0, []]);
       expect(json.followers?.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual(

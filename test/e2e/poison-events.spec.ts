@@ -9,6 +9,7 @@ import { opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { NEW_ADDRESS } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
+import { readinessOf } from '../support/service/readiness.js';
 
 const UNREADABLE = { status: 503, code: 'crypto_unavailable' };
 const unknown = (stream: string) =>
@@ -28,10 +29,7 @@ describe('an event that nobody can read', () => {
     const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
     await service.running.engines.log.append(stream, [{ id: randomUUID(), type, data, metadata }], 'any');
   };
-  const ready = async () => {
-    const response = await fetch(`${service.running.baseUrl}/health/ready`);
-    return { status: response.status, body: await response.json() };
-  };
+  const ready = () => readinessOf(service.running.baseUrl);
   const person = async () => {
     const signedIn = await Person.registered(service.running.baseUrl);
     return { signedIn, id: String((await signedIn.get('/me')).body['id']) };

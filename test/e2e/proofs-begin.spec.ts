@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson } from '../support/processes/ops.js';
+import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
 import { startService, type Service } from '../support/service/service.js';
 
 /** For commands that start a process each. */
@@ -28,20 +29,19 @@ describe('an installation whose proofs were lost', () => {
     await service?.stop();
     service = undefined;
   };
-  const ready = async ({ running }: Service): Promise<unknown> =>
-    (await fetch(`${running.baseUrl}/health/ready`)).json();
   const environment = () => ({ DATA_DIR: folder, LOG_ORIGIN: 'consent.example/log' });
 
   it(
     'still serves, reports it, and is sealed again once an operator begins another tree',
     async () => {
-      await (await start()).world.person();
-      expect(await ready(service ?? (await start()))).toEqual({ status: 'ok' });
+      const whole = await start();
+      await whole.world.person();
+      expect(await readinessOf(whole.running.baseUrl)).toEqual({ status: 200, body: READY });
       await stop();
       await rename(join(folder, 'proofs'), join(folder, 'lost'));
 
       const unsealed = await start();
-      expect(await eventually(async () => degraded(await ready(unsealed)))).toEqual(['proofs']);
+      await untilReadiness(unsealed.running.baseUrl, { status: 'ok', degraded: ['proofs'] });
       expect((await unsealed.business.preview(await (await unsealed.world.person()).key())).status).toBe(201);
       expect((await fetch(`${unsealed.running.baseUrl}/log/v1/checkpoint`)).status).toBe(404);
       const status = await opsJson<{ problems: readonly string[] }>(['status'], { environment: environment() });
@@ -57,7 +57,7 @@ describe('an installation whose proofs were lost', () => {
       expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is a tree already')]);
 
       const sealed = await start();
-      expect(await ready(sealed)).toEqual({ status: 'ok' });
+      expect(await readinessOf(sealed.running.baseUrl)).toEqual({ status: 200, body: READY });
       const { log } = sealed.running.engines;
       const [told] = await log.readStream(OPERATIONS_STREAM, { direction: 'backwards', limit: 1 });
       expect(told).toMatchObject({ type: 'operations.proofs_begun.v1', data: { formerOrigin: null } });
@@ -73,9 +73,3 @@ describe('an installation whose proofs were lost', () => {
     LONG_MS,
   );
 });
-
-function degraded(ready: unknown): readonly unknown[] | undefined {
-  const found: unknown =
-    typeof ready === 'object' && ready !== null && 'degraded' in ready ? ready.degraded : undefined;
-  return Array.isArray(found) ? found : undefined;
-}

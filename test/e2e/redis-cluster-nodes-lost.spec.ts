@@ -1,6 +1,7 @@
 import { refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
 import { middleDuration } from '../support/time/middle-duration.js';
 import { AppProcess } from '../support/service/processes.js';
 import { READY, untilReadiness } from '../support/service/readiness.js';
@@ -54,9 +55,7 @@ describe.each([
 
   const becomes = (state: 'with Redis' | 'without Redis'): Promise<true> =>
     eventually(async () => {
-      const port = String(log.lineWith('ready')['metrics_port']);
-      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      const isWithout = /^consent_limits_without_redis 1$/m.test(metrics);
+      const isWithout = samplesIn(await metricsOf(log)).get('consent_limits_without_redis') === 1;
       return isWithout === (state === 'without Redis') ? true : undefined;
     }, PATIENCE_MS);
   const lists = async (times: number): Promise<readonly number[]> => {

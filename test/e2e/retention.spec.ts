@@ -5,6 +5,7 @@ import { DELIVERIES, type DeliveryRecord } from '#webhooks';
 import { advanceClock } from '../support/time/advance-clock.js';
 import type { Business } from '../support/personas/business.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf } from '../support/service/served-metrics.js';
 import { countRecords } from '../support/contents/count-records.js';
 import { eventually } from '../support/time/eventually.js';
 import { opsJson } from '../support/processes/ops.js';
@@ -136,8 +137,7 @@ describe('what has been kept for long enough', () => {
   });
 
   it('is counted in the metrics: how much was removed, and that nothing is late', async () => {
-    const port = String(log.lineWith('ready')['metrics_port']);
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const text = await metricsOf(log);
     expect(text).toMatch(/^consent_swept_total\{what="deliveries"\} 2\d$/m);
     expect(text).toMatch(/^consent_sweep_overdue_seconds\{what="deliveries"\} 0$/m);
   });

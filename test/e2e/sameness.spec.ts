@@ -1,5 +1,5 @@
 import { personDecider, personStream, utcDayOf } from '#domain';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
 import { rawExchange } from '../support/clients/raw-exchange.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
 import { businessOn } from '../support/personas/small-plan.js';
@@ -18,7 +18,7 @@ const REASONS = ['unknown', 'a child’s', 'replaced', 'a deleted person’s', '
 
 describe('a well-formed key that leads to nobody', () => {
   const clock = new TestClock();
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   let service: Service;
   let keys: ReadonlyMap<string, string>;
   beforeAll(async () => {

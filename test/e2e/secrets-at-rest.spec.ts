@@ -6,7 +6,7 @@ import { formatPersonKey } from '#person-key';
 import { BUSINESS_USAGE } from '#projections';
 import { SlotViews } from '#projecting';
 import { startService, type Service } from '../support/service/service.js';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
 import { redisContents } from '../support/redis/redis-contents.js';
 
 const NAME = { given_name: 'Wilhelmina\u0301', middle_name: 'Xanthippe', family_name: 'Quetzalcoatlus', suffix: 'XIV' };
@@ -31,7 +31,7 @@ const NEXT_YEAR = `${String(new Date().getUTCFullYear() + 1)}-03-01`;
 const CANARY_ID = '00000000-0000-4000-8000-00000000c0de';
 
 describe('after all that a business and a person can do', () => {
-  const log = new CapturedLog();
+  const log = new LoggedLines();
   let service: Service;
   const secrets: string[] = [];
   beforeAll(async () => {

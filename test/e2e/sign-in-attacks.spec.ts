@@ -2,6 +2,7 @@ import { renewalStream, signInStream } from '#domain';
 import { dataKeys } from '#vault';
 import { ask, type Answer } from '../support/clients/ask.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { metricsOf } from '../support/service/served-metrics.js';
 import { startService, type Service } from '../support/service/service.js';
 
 const OWNER = 'mike@people.example';
@@ -175,8 +176,7 @@ describe('a stranger who knows an address', () => {
     expect(link?.data['address']).toBeNull();
     expect(link?.data['network']).not.toBe(codes[0]?.data['network']);
     expect(JSON.stringify(events)).not.toMatch(/people\.example|203\.0\.113/);
-    const port = String(log.lineWith('ready')['metrics_port']);
-    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    const text = await metricsOf(log);
     expect(text).toMatch(/^consent_sign_ins_total\{means="code",outcome="refused"\} \d+$/m);
     expect(text).toMatch(/^consent_sign_ins_total\{means="link",outcome="accepted"\} \d+$/m);
     expect(text).toMatch(/^consent_sign_in_mails_total\{outcome="withheld"\} \d+$/m);

@@ -1,6 +1,6 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
 import { SignedLog } from '../support/proofs/signed-log.js';
-import { CapturedLog } from '../support/service/captured-log.js';
+import { LoggedLines } from '../support/service/logged-lines.js';
 import { startService, type Service } from '../support/service/service.js';
 
 const NEVER = new AbortController().signal;
@@ -10,7 +10,7 @@ describe('a service that is a witness for another log', () => {
   let other: SignedLog;
   let stranger: SignedLog;
   let base: string;
-  const lines = new CapturedLog();
+  const lines = new LoggedLines();
   beforeAll(async () => {
     [other, stranger] = [await SignedLog.open(), await SignedLog.open()];
     await other.begin('other.example/log');

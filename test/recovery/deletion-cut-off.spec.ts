@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedGrantDecider, grantStream, sealedPersonDecider, personStream } from '#domain';
-import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { dataOf, refusal } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
 import { eventually } from '../support/time/eventually.js';
@@ -11,6 +11,7 @@ import { projects } from '../support/service/projects.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service, type ServiceOptions } from '../support/service/service.js';
 import { endOrphanedRedis } from '../support/service/standalone-child.js';
+import { READY, readinessOf } from '../support/service/readiness.js';
 
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
@@ -89,7 +90,7 @@ describe('a deletion that is cut off after any of its writes', () => {
     'is brought to its end at the next start, before that is ready; grants follow',
     async () => {
       const next = await start();
-      expect(await healthOf(next)).toEqual({ status: 'ok' });
+      expect(await readinessOf(next.running.baseUrl)).toEqual({ status: 200, body: READY });
       const listed = dataOf(await owner.at(next.running.baseUrl).get(membersPath)).map(({ email }) => email);
       const stays: string[] = [];
       for (const one of leaving) {
@@ -194,8 +195,4 @@ async function whatIsLeft(service: Service, one: Leaving): Promise<readonly stri
 async function isRevoked({ running }: Service, grantId: string): Promise<true | undefined> {
   const { state } = await running.services.runner.loadSealed(sealedGrantDecider, grantStream(grantId));
   return state.status === 'revoked' || undefined;
-}
-
-async function healthOf({ running }: Service): Promise<unknown> {
-  return (await ask(running.baseUrl, 'GET', '/health/ready', {})).body;
 }

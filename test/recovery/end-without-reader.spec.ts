@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TestChild } from '../support/processes/child-process.js';
-import { eventually } from '../support/time/eventually.js';
 import { freePort } from '../support/processes/free-port.js';
 import { AppProcess } from '../support/service/processes.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
 import { RedisServer } from '../support/redis/redis-server.js';
 
 /** Requests, with a line of the log each. */
@@ -54,8 +54,7 @@ describe('a process whose log is not read any more', () => {
     const standalone = new TestChild('apps/standalone/src/main.ts', [], [], settings);
     standalone.leaveUnread();
     try {
-      const status = (): Promise<number> => ask(port, '/health/ready').catch(() => 0);
-      await eventually(async () => (await status()) === 200 || undefined, 120_000);
+      await untilReadiness(`http://127.0.0.1:${String(port)}`, READY, 120_000);
       expect(await ask(port, '/v1/grants')).toBe(401);
       await standalone.stop();
     } finally {

@@ -7,14 +7,12 @@ import { eventually } from '../support/time/eventually.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { ops } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
+import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
 import { Tampering } from '../support/faults/tampering.js';
 import { FOLLOWING_VIEWS, untilFollowed } from '../support/time/until-followed.js';
 
 const LONG_MS = 240_000;
 const QUIET = { LOG_LEVEL: 'silent' };
-interface Readiness {
-  readonly degraded?: readonly string[];
-}
 
 /** Events that are taken off the log's end. */
 const CUT = 3;
@@ -32,8 +30,7 @@ describe('a process that starts on a log behind what follows it', () => {
     return String(grant.body['id']);
   };
   const degradedIn = async ({ running }: Service): Promise<readonly string[]> => {
-    const { degraded = [] } = (await (await fetch(`${running.baseUrl}/health/ready`)).json()) as Readiness;
-    return degraded;
+    return (await readinessOf(running.baseUrl)).body.degraded ?? [];
   };
 
   it(
@@ -82,7 +79,7 @@ describe('a process that starts on a log behind what follows it', () => {
       expect([unsealed.code, unsealed.stdout]).toEqual([1, expect.stringContaining('the log is not sealed: ')]);
       expect(await ops(['proofs', 'begin', '--yes'], { environment: environment() })).toMatchObject({ code: 0 });
       const sealed = await startService({ dataDir });
-      await eventually(async () => ((await degradedIn(sealed)).length === 0 ? true : undefined));
+      await untilReadiness(sealed.running.baseUrl, READY);
       await sealed.stop();
     },
     LONG_MS,

@@ -11,6 +11,7 @@ import { eventually } from '../support/time/eventually.js';
 import { startService } from '../support/service/service.js';
 import { Tampering } from '../support/faults/tampering.js';
 import { untilFollowed } from '../support/time/until-followed.js';
+import { readinessOf } from '../support/service/readiness.js';
 
 const LONG_MS = 240_000;
 
@@ -59,9 +60,8 @@ describe('a process that starts while the log is out of reach', () => {
     };
   };
   const missingIn = async ({ baseUrl }: RunningProcess): Promise<unknown> => {
-    const answer = await fetch(`${baseUrl}/health/ready`);
-    const { missing } = (await answer.json()) as { readonly missing?: readonly string[] };
-    return [answer.status, missing];
+    const { status, body } = await readinessOf(baseUrl);
+    return [status, body.missing];
   };
   const head = async (): Promise<number> => {
     let end = 0;
@@ -86,9 +86,7 @@ describe('a process that starts while the log is out of reach', () => {
         });
         expect([read.status, read.body['id']]).toEqual([200, grantId]);
         await untilFollowed(running.engines);
-        await eventually(async () =>
-          (await fetch(`${running.baseUrl}/health/ready`)).status === 200 ? true : undefined,
-        );
+        await eventually(async () => (await readinessOf(running.baseUrl)).status === 200 || undefined);
       } finally {
         await running.stop();
       }

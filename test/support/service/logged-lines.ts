@@ -1,16 +1,16 @@
 export type LoggedLine = Readonly<Record<string, unknown>>;
 
-/** Takes the lines of a process's log. */
+/** A log's lines, kept for a test to look at. */
 export class LoggedLines {
-  private readonly texts: string[] = [];
+  readonly lines: string[] = [];
 
-  write(text: string): void {
-    this.texts.push(text);
+  write(line: string): void {
+    this.lines.push(line);
   }
 
   /** The first line with this message. */
   lineWith(message: string): LoggedLine {
-    const lines = this.texts.map((text) => JSON.parse(text) as LoggedLine);
+    const lines = this.lines.map((line) => JSON.parse(line) as LoggedLine);
     const found = lines.find(({ msg }) => msg === message);
     if (found === undefined) throw new Error(`nothing logged "${message}"`);
     return found;

@@ -1,4 +1,5 @@
 import { TestChild } from '../processes/child-process.js';
+import { metricsAt, samplesIn } from './served-metrics.js';
 
 export type AppName = 'command-api' | 'query-api' | 'projector' | 'webhook-worker' | 'mcp';
 
@@ -15,7 +16,7 @@ export class AppProcess {
   private constructor(
     readonly app: AppName,
     readonly baseUrl: string,
-    private readonly metricsUrl: string,
+    private readonly metricsPort: number,
     private readonly child: TestChild,
   ) {}
 
@@ -32,7 +33,7 @@ export class AppProcess {
     const child = new TestChild(`apps/${app}/src/main.ts`, [], launch, settings);
     try {
       const line = JSON.parse(await child.untilLineWith('"msg":"ready"', START_PATIENCE_MS)) as ReadyLine;
-      return new AppProcess(app, line.address, `http://127.0.0.1:${line.metrics_port}/metrics`, child);
+      return new AppProcess(app, line.address, line.metrics_port, child);
     } catch (error) {
       await child.kill();
       throw error;
@@ -49,16 +50,16 @@ export class AppProcess {
     return new URL(this.baseUrl).host;
   }
 
-  async metrics(): Promise<string> {
-    return (await fetch(this.metricsUrl)).text();
+  metrics(): Promise<string> {
+    return metricsAt(this.metricsPort);
   }
 
   /** The values of a metric's samples that have these labels, in the order in which they are served. */
   async metric(name: string, labels = ''): Promise<readonly number[]> {
-    const lines = (await this.metrics()).split('\n');
-    return lines
-      .filter((line) => (line.startsWith(`${name}{`) || line.startsWith(`${name} `)) && line.includes(labels))
-      .map((line) => Number(line.slice(line.lastIndexOf(' '))));
+    const samples = [...samplesIn(await this.metrics())];
+    return samples
+      .filter(([sample]) => (sample === name || sample.startsWith(`${name}{`)) && sample.includes(labels))
+      .map(([, value]) => value);
   }
 
   untilLineWith(text: string): Promise<string> {

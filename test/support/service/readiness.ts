@@ -3,18 +3,26 @@ import { eventually } from '../time/eventually.js';
 const PATIENCE_MS = 60_000;
 export const READY = { status: 'ok' };
 
-/** What `GET /health/ready` says. */
-async function readiness(baseUrl: string): Promise<unknown> {
-  return (await fetch(`${baseUrl}/health/ready`)).json();
+export interface Readiness {
+  readonly status: number;
+  readonly body: {
+    readonly status: string;
+    readonly missing?: readonly string[];
+    readonly degraded?: readonly string[];
+  };
 }
 
-/** Resolves when the probe says exactly this. */
-export async function untilReadiness(baseUrl: string, expected: object): Promise<void> {
+/** What `GET /health/ready` answers. */
+export async function readinessOf(baseUrl: string): Promise<Readiness> {
+  const answer = await fetch(`${baseUrl}/health/ready`);
+  return { status: answer.status, body: (await answer.json()) as Readiness['body'] };
+}
+
+/** Resolves when the probe says exactly this, also of a process that does not listen yet. */
+export async function untilReadiness(baseUrl: string, expected: object, patienceMs = PATIENCE_MS): Promise<void> {
   const wanted = JSON.stringify(expected);
-  await eventually(
-    async () => (JSON.stringify(await readiness(baseUrl)) === wanted ? true : undefined),
-    PATIENCE_MS,
-  ).catch(async () => {
-    expect(await readiness(baseUrl)).toEqual(expected);
+  const isReached = async (): Promise<boolean> => JSON.stringify((await readinessOf(baseUrl)).body) === wanted;
+  await eventually(async () => (await isReached().catch(() => false)) || undefined, patienceMs).catch(async () => {
+    expect((await readinessOf(baseUrl)).body).toEqual(expected);
   });
 }

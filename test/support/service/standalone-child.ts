@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventually } from '../time/eventually.js';
 import { TestChild } from '../processes/child-process.js';
+import { metricsAt } from './served-metrics.js';
 
 interface ReadyLine {
   readonly address: string;
@@ -27,8 +28,8 @@ export class StandaloneChild {
   }
 
   /** Its metrics, as Prometheus reads them. */
-  async metrics(): Promise<string> {
-    return (await fetch(`http://127.0.0.1:${String(this.metricsPort)}/metrics`)).text();
+  metrics(): Promise<string> {
+    return metricsAt(this.metricsPort);
   }
 
   /** The lines of its standard output. */

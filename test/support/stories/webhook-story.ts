@@ -2,6 +2,7 @@ import { seen } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import type { SplitService } from '../service/split-service.js';
 import { isSigned, WebhookReceiver } from '../webhooks/webhook-receiver.js';
+import { READY, readinessOf } from '../service/readiness.js';
 
 const PATH = '/v1/webhook-endpoints';
 const PATIENCE_MS = 60_000;
@@ -44,7 +45,7 @@ export async function webhookStory(service: SplitService): Promise<void> {
     const [delivered = 0] = await webhookWorker.metric(counted, 'outcome="delivered"');
     expect(delivered).toBeGreaterThanOrEqual(1);
     expect(delivered).toBeLessThanOrEqual(receiver.timesOf(webhook?.id));
-    expect(await (await fetch(`${webhookWorker.baseUrl}/health/ready`)).json()).toEqual({ status: 'ok' });
+    expect(await readinessOf(webhookWorker.baseUrl)).toEqual({ status: 200, body: READY });
     expect((await business.at().call('DELETE', `${PATH}/${String(endpointId)}`)).status).toBe(204);
   } finally {
     await receiver.stop();
