@@ -28,7 +28,7 @@ describe('an account that is deleted in the midst of its registration as a perso
     const member = await service.world.member();
     ({ token } = member);
     accountId = String(await accounts.find(member.email));
-    personId = await accounts.bindPerson(accountId, randomUUID());
+    personId = String(await accounts.bindPerson(accountId, randomUUID()));
   });
 
   const asks = (method: string, path: string, body?: string): Promise<Answer> =>

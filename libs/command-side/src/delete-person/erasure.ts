@@ -105,7 +105,7 @@ export class Erasure {
     for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
     await sessions.endAllOf(accountId);
     // A sign-in of that moment may have made the record anew.
-    await accounts.removeUnlessPerson(accountId, null);
+    await accounts.removeUnlessPerson(accountId, isRegistered);
     return true;
   }
 
