@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../support/time/eventually.js';
 import { Person } from '../support/personas/person.js';
+import { ask, type Reply } from './grant-caller.js';
 import type { Action, History, Outcome } from './history.js';
 import type { TrialService } from './trial-service.js';
 
 const LANES = 3;
+/** Longer than any claim takes to be answered. */
+const PREVIEW_MINUTES = 60;
 /** Between two grants of a lane, so that the faults have most of the machine. */
 const PAUSE_MS = 100;
-/** Longer than a write takes that waits out a fault of a few seconds, shorter than the gateway waits. */
-const ANSWER_MS = 10_000;
 const AGAIN_AFTER_MS = 100;
 /** For the load to go on after a fault has passed. */
 const PATIENCE_MS = 120_000;
@@ -97,7 +98,8 @@ export class GrantClients {
   /** It goes to the log without a process between, so a fault of the log is an error here. */
   private async preview(personId: string): Promise<string | undefined> {
     try {
-      return await this.service.inside.world.preview(this.service.business.id, { id: personId });
+      const { inside, business, caller } = this.service;
+      return await inside.world.preview(business.id, { id: personId }, PREVIEW_MINUTES, caller.callId);
     } catch {
       await pause(AGAIN_AFTER_MS);
       return undefined;
@@ -109,8 +111,8 @@ export class GrantClients {
     let id: string | undefined;
     const answer = await this.until('claim', () =>
       this.history.recorded({ grant, client, action: 'claim' }, async () => {
-        const { status, body } = await this.ask('POST', '/v1/grants', undefined, { preview_id: grant });
-        if (status === 201) id = String(body['id']);
+        const { status, body } = await this.service.caller.claim(grant);
+        if (status === 200 || status === 201) id = String(body['id']);
         return this.outcome('claim', status, body);
       }),
     );
@@ -132,7 +134,7 @@ export class GrantClients {
 
   private read(grant: string, client: number, id: string): Promise<Outcome> {
     return this.history.recorded({ grant, client, action: 'read' }, async () => {
-      const { status, body } = await this.ask('GET', `/v1/grants/${id}`);
+      const { status, body } = await this.service.caller.read(id);
       return this.outcome('read', status, body);
     });
   }
@@ -162,29 +164,7 @@ export class GrantClients {
     return 'none';
   }
 
-  private async ask(
-    method: string,
-    path: string,
-    token = this.service.business.api.apiKey,
-    body?: object,
-  ): Promise<Reply> {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    try {
-      const response = await fetch(this.service.gateway.baseUrl + path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...type },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      return { status: response.status, body: (await response.json()) as Reply['body'] };
-    } catch {
-      return { status: 0, body: {} };
-    }
+  private ask(method: string, path: string, token = this.service.business.api.apiKey): Promise<Reply> {
+    return ask(this.service.gateway.baseUrl, method, path, token);
   }
-}
-
-interface Reply {
-  /** 0 where no answer came. */
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
 }

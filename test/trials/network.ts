@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { LOOPBACK, type Place } from '../support/processes/place.js';
+import type { Place } from '../support/processes/place.js';
+import type { Ground } from './ground.js';
 
 /** Of addresses in namespaces that a run makes itself; nothing leaves the machine. */
 const NET = '10.213.7';
@@ -11,7 +12,7 @@ const NOWHERE = '02:00:00:00:00:de';
  * A network namespace for each program, on one bridge. Two of them are cut from each other as a network is that loses
  * every packet: connections stay open and nothing is refused.
  */
-export class TrialNetwork {
+export class TrialNetwork implements Ground {
   /** Where this process itself is on that network. */
   readonly host = `${NET}.1`;
   private readonly places = new Map<string, { readonly namespace: string; readonly host: string }>();
@@ -85,9 +86,6 @@ export class TrialNetwork {
     return place;
   }
 }
-
-/** Where programs run that share one loopback. */
-export const ONE_PLACE = { host: LOOPBACK.host, place: () => LOOPBACK };
 
 /** The names in a list of `ip` that a run of trials has given. */
 function named(list: readonly string[], pattern: RegExp): readonly string[] {

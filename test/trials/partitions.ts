@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
+import { findFerretDb } from '../support/mongodb/ferretdb.js';
+import { noFerretDb } from './document-server.js';
 import { TrialNetwork } from './network.js';
 import type { Trial } from './trial.js';
 import { withFaults } from './with-faults.js';
@@ -22,20 +24,34 @@ const PAIRS: readonly Pair[] = [
   ['projector', 'log'],
   ['worker', 'log'],
   ['worker', 'receiver'],
+  ['mcp', 'gateway'],
+  ['mcp', 'redis'],
+  ['mcp', 'log'],
+  ['command', 'documents'],
+  ['query', 'documents'],
+  ['projector', 'documents'],
+  ['worker', 'documents'],
+  ['mcp', 'documents'],
 ];
 
 const WORDS_OF: Readonly<Record<string, string>> = {
   gateway: 'the gateway',
   redis: 'Redis',
   log: 'the log (the stand-in for EventStoreDB)',
+  documents: 'the documents (FerretDB in MongoDB’s place)',
   receiver: 'the business’s server',
 };
 
+const KINDS: Readonly<Record<string, string>> = { mcp: 'MCP servers' };
+
 export const PARTITIONS: readonly Trial[] = PAIRS.map(([kind, of]) => ({
   name: `partition-${kind}-${of}`,
-  fault: `nothing comes from ${kind} processes to ${WORDS_OF[of] ?? of} or back, for up to four seconds`,
+  fault: `nothing comes from ${KINDS[kind] ?? `${kind} processes`} to ${WORDS_OF[of] ?? of} or back, for up to four seconds`,
   rounds: 20,
-  hindrance: () => (canMakeNamespaces() ? undefined : 'this user may make no network namespaces'),
+  hindrance: () => {
+    if (!canMakeNamespaces()) return 'this user may make no network namespaces';
+    return of === 'documents' ? noFerretDb() : undefined;
+  },
   run: async (rounds, onRound) => {
     const network = new TrialNetwork();
     try {
@@ -49,7 +65,12 @@ export const PARTITIONS: readonly Trial[] = PAIRS.map(([kind, of]) => ({
           await pause(randomInt(SHORTEST_MS, LONGEST_MS));
           for (const name of struck(round)) mend(network, name, of);
         },
-        { ground: network, logApart: true },
+        {
+          ground: network,
+          logApart: true,
+          byTools: kind === 'mcp',
+          ferretDb: of === 'documents' ? findFerretDb() : undefined,
+        },
       );
     } finally {
       network.release();

@@ -63,7 +63,10 @@ async function wholeFeed({ inside, business }: TrialService): Promise<Ledger['fe
   await inside.running.app.get(ReadSide).shows(head);
   const feed: { sequence: number; eventId: string }[] = [];
   for (;;) {
-    const { body } = await business.api.events({ after: feed.length, limit: 1000 });
+    const { body } = await eventually(async () => {
+      const answer = await business.api.events({ after: feed.length, limit: 1000 });
+      return answer.status === 503 ? undefined : answer;
+    });
     for (const event of body['data'] as readonly { sequence: number; data: { event_id: string } }[]) {
       feed.push({ sequence: event.sequence, eventId: event.data.event_id });
     }

@@ -4,27 +4,30 @@ import { join } from 'node:path';
 import { TestChild } from '../support/processes/child-process.js';
 import { freePort } from '../support/processes/free-port.js';
 import { Gateway } from '../support/deployment/nginx.js';
-import type { Place } from '../support/processes/place.js';
 import { AppProcess, type AppName } from '../support/service/processes.js';
 import { RedisServer } from '../support/redis/redis-server.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 import type { TestBusiness } from '../support/personas/world.js';
-import { ONE_PLACE } from './network.js';
 import { allSettled, closeAll } from './close-all.js';
+import type { DocumentServer } from './document-server.js';
+import { startDocuments, startLog, type Closing } from './engines-apart.js';
+import { byRest, byTools, type GrantCaller } from './grant-caller.js';
+import { ONE_PLACE, type Ground } from './ground.js';
 
 export const ROLES = ['command-1', 'command-2', 'query-1', 'query-2'] as const;
 export const FOLLOWERS = ['projector-1', 'projector-2', 'worker-1', 'worker-2'] as const;
-export type Role = (typeof ROLES)[number] | (typeof FOLLOWERS)[number];
+export const MCP_SERVERS = ['mcp-1', 'mcp-2'] as const;
+export type Role = (typeof ROLES)[number] | (typeof FOLLOWERS)[number] | (typeof MCP_SERVERS)[number];
 
-const APPS = { command: 'command-api', query: 'query-api', projector: 'projector', worker: 'webhook-worker' } as const;
-
-/** What programs of a trial run on: one loopback, or a network namespace each. */
-export interface Ground {
-  readonly host: string;
-  place(name: string): Place;
-}
+const APPS = {
+  command: 'command-api',
+  query: 'query-api',
+  projector: 'projector',
+  worker: 'webhook-worker',
+  mcp: 'mcp',
+} as const;
 
 export interface TrialOptions {
   readonly ground?: Ground;
@@ -34,6 +37,10 @@ export interface TrialOptions {
   readonly settings?: (role: Role) => NodeJS.ProcessEnv;
   /** The stand-in for EventStoreDB holds the log, and not LMDB. */
   readonly logApart?: boolean;
+  /** The program of FerretDB, which then holds views and records in MongoDB's place, and not LMDB. */
+  readonly ferretDb?: string | undefined;
+  /** Two MCP servers run as well, and businesses claim and read by their tools. */
+  readonly byTools?: boolean;
 }
 
 /**
@@ -48,41 +55,41 @@ export class TrialService {
   declare readonly receiver: WebhookReceiver;
   declare readonly inside: Service;
   declare readonly business: TestBusiness;
+  declare readonly caller: GrantCaller;
+  /** Where FerretDB holds the documents. */
+  declare readonly documents: DocumentServer | undefined;
   /** Settings that its processes share. */
   declare readonly environment: NodeJS.ProcessEnv;
 
   private constructor(
     private readonly ground: Ground,
     private readonly settings: (role: Role) => NodeJS.ProcessEnv,
-    private readonly closing: (() => Promise<unknown>)[],
+    private readonly closing: Closing,
   ) {}
 
-  static async start({ ground = ONE_PLACE, dataDir, settings = () => ({}), logApart = false }: TrialOptions = {}) {
-    const closing: (() => Promise<unknown>)[] = [];
+  static async start(options: TrialOptions = {}): Promise<TrialService> {
+    const { ground = ONE_PLACE, settings = () => ({}), byTools: hasMcp = false } = options;
+    const closing: Closing = [];
     try {
-      const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trial-')));
-      if (dataDir === undefined) closing.push(() => rm(folder, { recursive: true, force: true }));
-      const redis = await RedisServer.start({ place: ground.place('redis') });
-      closing.push(() => redis.stop());
-      const engines = logApart ? await logAt(ground, closing) : {};
-      const shared = { DATA_DIR: folder, REDIS_URL: redis.url, WEBHOOKS_ALLOW_LOCAL: 'true', ...engines };
+      const port = await freePort();
+      const { redis, documents, environment: engines } = await startEngines(ground, closing, options);
+      // MCP servers answer those alone who name this installation.
+      const shared = { ...engines, ORIGIN: `http://${ground.place('gateway').host}:${String(port)}` };
       const environment = (role: Role): NodeJS.ProcessEnv => ({ ...shared, LOG_LEVEL: 'info', ...settings(role) });
       const service = new TrialService(ground, environment, closing);
-      await allSettled([...ROLES, ...FOLLOWERS].map((role) => service.startOne(role)));
-      const addresses = (...roles: Role[]): string[] => roles.map((role) => service.process(role).address);
-      const [commands, queries] = [addresses('command-1', 'command-2'), addresses('query-1', 'query-2')];
-      const own = { place: ground.place('gateway') };
-      const gateway = await Gateway.start(commands, queries, await freePort(), commands, own);
-      closing.push(() => gateway.stop());
+      const roles = [...ROLES, ...FOLLOWERS, ...(hasMcp ? MCP_SERVERS : [])];
+      await allSettled(roles.map((role) => service.startOne(role)));
+      const gateway = await service.startGateway(port, hasMcp ? MCP_SERVERS : ['command-1', 'command-2']);
       const receiver = await WebhookReceiver.start(ground.host);
       closing.push(() => receiver.stop());
-      const options = { dataDir: folder, projects: false, delivers: false };
-      const inside = await startService({ ...options, environment: { ...shared, DEVELOPMENT_ROUTES: 'true' } });
+      const own = { dataDir: shared.DATA_DIR, projects: false, delivers: false };
+      const inside = await startService({ ...own, environment: { ...shared, DEVELOPMENT_ROUTES: 'true' } });
       closing.push(() => inside.stop());
       const business = await inside.world.business();
-      const url = await service.fromWorkers(receiver.url);
-      await Subscription.add(inside.running, business.id, url);
-      return Object.assign(service, { redis, gateway, receiver, inside, business, environment: shared });
+      await Subscription.add(inside.running, business.id, await service.fromWorkers(receiver.url));
+      const caller = (hasMcp ? byTools : byRest)(gateway.baseUrl, business.api.apiKey);
+      const parts = { redis, documents, gateway, receiver, inside, business, caller };
+      return Object.assign(service, { ...parts, environment: shared });
     } catch (error) {
       await closeAll(closing).catch(() => undefined);
       throw error;
@@ -114,6 +121,15 @@ export class TrialService {
     this.processes.set(role, started);
   }
 
+  private async startGateway(port: number, mcp: readonly Role[]): Promise<Gateway> {
+    const addresses = (roles: readonly Role[]): string[] => roles.map((role) => this.process(role).address);
+    const [commands, queries] = [addresses(['command-1', 'command-2']), addresses(['query-1', 'query-2'])];
+    const own = { place: this.ground.place('gateway') };
+    const gateway = await Gateway.start(commands, queries, port, addresses(mcp), own);
+    this.closing.push(() => gateway.stop());
+    return gateway;
+  }
+
   /** An address on loopback from which workers reach a server of this process, wherever they run. */
   private async fromWorkers(url: string): Promise<string> {
     if (this.ground === ONE_PLACE) return url;
@@ -134,16 +150,17 @@ function appOf(role: Role): AppName {
   throw new Error(`${role} is no role`);
 }
 
-/** The stand-in listens on loopback alone: in a namespace of its own a relay carries to it. */
-async function logAt(ground: Ground, closing: (() => Promise<unknown>)[]): Promise<NodeJS.ProcessEnv> {
-  const { host, launch } = ground.place('log');
-  const log = new TestChild('test/support/eventstoredb/main.ts', [], launch);
-  closing.push(() => log.kill());
-  await log.untilLines(1);
-  const url = new URL(log.lines[0] ?? '');
-  if (host === url.hostname) return { EVENT_STORE_URL: url.href };
-  const relay = new TestChild('test/trials/relay-child.ts', [host, '0', url.hostname, url.port], launch);
-  closing.push(() => relay.kill());
-  await relay.untilLines(1);
-  return { EVENT_STORE_URL: `esdb://${host}:${relay.lines[0] ?? ''}?tls=false` };
+async function startEngines(ground: Ground, closing: Closing, { dataDir, logApart = false, ferretDb }: TrialOptions) {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'trial-')));
+  if (dataDir === undefined) closing.push(() => rm(folder, { recursive: true, force: true }));
+  const redis = await RedisServer.start({ place: ground.place('redis') });
+  closing.push(() => redis.stop());
+  const log = logApart ? await startLog(ground, closing) : {};
+  const documents = ferretDb === undefined ? undefined : await startDocuments(ground, closing, ferretDb);
+  const apart = { ...log, ...(documents !== undefined && { READ_STORE_URL: documents.url }) };
+  return {
+    redis,
+    documents,
+    environment: { DATA_DIR: folder, REDIS_URL: redis.url, WEBHOOKS_ALLOW_LOCAL: 'true', ...apart },
+  };
 }

@@ -12,8 +12,10 @@ export async function rpcPost(
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
+  signal?: AbortSignal,
 ): Promise<RpcAnswer> {
-  const response = await fetch(url, { method: 'POST', headers: { ...HEADERS, ...headers }, body });
+  const asked = { method: 'POST', headers: { ...HEADERS, ...headers }, body };
+  const response = await fetch(url, signal === undefined ? asked : { ...asked, signal });
   const text = await response.text();
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   const json = isStream ? (/^data: (.*)$/m.exec(text)?.[1] ?? '{}') : text;

@@ -32,20 +32,24 @@ export class DocumentStoreRelay {
     private readonly port: number,
   ) {}
 
-  /** @param url of a server on loopback, such as `mongodb://127.0.0.1:27017/` */
-  static async start(url: string): Promise<DocumentStoreRelay> {
+  /**
+   * @param url of a server on loopback, such as `mongodb://127.0.0.1:27017/`
+   * @param host the address that it listens at
+   */
+  static async start(url: string, host = '127.0.0.1'): Promise<DocumentStoreRelay> {
     const server = createServer();
     const relay = new DocumentStoreRelay(server, Number(new URL(url).port));
     server.on('connection', (client) => {
       void relay.serve(client);
     });
-    server.listen(0, '127.0.0.1');
+    server.listen(0, host);
     await once(server, 'listening');
     return relay;
   }
 
   get url(): string {
-    return `mongodb://127.0.0.1:${(this.server.address() as AddressInfo).port}/`;
+    const { address, port } = this.server.address() as AddressInfo;
+    return `mongodb://${address}:${port}/`;
   }
 
   /** The next such command reaches the server, but its connection ends before the answer. */

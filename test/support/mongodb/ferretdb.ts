@@ -20,8 +20,8 @@ export function findFerretDb(): string | undefined {
 /** A server that speaks MongoDB's protocol, on loopback, with files of its own that go when it stops. */
 export class FerretDb {
   private constructor(
-    readonly url: string,
-    readonly process: ChildProcess,
+    private readonly binary: string,
+    private launched: Launched,
     /** Of its files. */
     readonly folder: string,
   ) {}
@@ -29,26 +29,52 @@ export class FerretDb {
   /** @param port 0 takes a free one */
   static async start(binary: string, port = 0): Promise<FerretDb> {
     const folder = await mkdtemp(join(tmpdir(), 'ferretdb-'));
-    const args = [`--folder=${folder}/`, `--listen-addr=127.0.0.1:${port}`];
-    const child = spawn(binary, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-    const signal = AbortSignal.timeout(PATIENCE_MS);
     try {
-      // Its first line says where it listens.
-      const [url] = (await once(createInterface({ input: child.stdout }), 'line', { signal })) as [string];
-      return new FerretDb(url, child, folder);
+      return new FerretDb(binary, await launch(binary, folder, port), folder);
     } catch (cause) {
-      child.kill('SIGKILL');
       await rm(folder, { recursive: true });
-      throw new Error('FerretDB did not start', { cause });
+      throw cause;
     }
   }
 
+  get url(): string {
+    return this.launched.url;
+  }
+
+  /** Ends it in the midst of whatever it does; it can be started again, with its files, at the same address. */
+  async kill(): Promise<void> {
+    const { process } = this.launched;
+    const ended = once(process, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    process.kill('SIGKILL');
+    await ended;
+  }
+
+  async startAgain(): Promise<void> {
+    this.launched = await launch(this.binary, this.folder, Number(new URL(this.url).port));
+  }
+
   async stop(): Promise<void> {
-    const ended = once(this.process, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (this.process.exitCode === null && this.process.signalCode === null) {
-      this.process.kill('SIGKILL');
-      await ended;
-    }
+    const { exitCode, signalCode } = this.launched.process;
+    if (exitCode === null && signalCode === null) await this.kill();
     await rm(this.folder, { recursive: true });
+  }
+}
+
+interface Launched {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+async function launch(binary: string, folder: string, port: number): Promise<Launched> {
+  const args = [`--folder=${folder}/`, `--listen-addr=127.0.0.1:${port}`];
+  const child = spawn(binary, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    // Its first line says where it listens.
+    const [url] = (await once(createInterface({ input: child.stdout }), 'line', { signal })) as [string];
+    return { url, process: child };
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error('FerretDB did not start', { cause });
   }
 }

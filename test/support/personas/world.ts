@@ -101,14 +101,20 @@ export class World {
    * A preview as a look-up leaves it, without the look-up: a person's key may be looked up a few times an hour only.
    * Its id.
    */
-  async preview(businessId: string, { id }: { readonly id: string }, minutes = 60): Promise<string> {
+  async preview(
+    businessId: string,
+    { id }: { readonly id: string },
+    minutes = 60,
+    callId: string | null = null,
+  ): Promise<string> {
     const { runner } = this.running.services;
     const { state } = await runner.load(personDecider, personStream(id));
     if (state.status !== 'registered') throw new Error('only a registered person can be looked up');
     const previewId = randomUUID();
     const now = this.running.app.get(Clock).now();
     const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId: id } as const;
-    const rest = { keyId: state.key.keyId, channel: 'api', callId: null } as const;
+    const channel = callId === null ? 'api' : 'mcp';
+    const rest = { keyId: state.key.keyId, channel, callId } as const;
     const expiresAt = new Date(now + minutes * 60_000).toISOString();
     await runner.run(previewDecider, previewStream(previewId), { ...make, ...rest, expiresAt }, byTest);
     return previewId;

@@ -60,6 +60,11 @@ export class LineProcess {
     this.process.stdin.write(`${line}\n`);
   }
 
+  /** Closes its standard input. */
+  tellNoMore(): void {
+    this.process.stdin.end();
+  }
+
   /** Resolves when it has written at least so many lines; rejects when it ends before, or takes longer than 20 s. */
   async untilLines(count: number): Promise<void> {
     await this.until(() => this.lines.length >= count, `${count} lines`);
