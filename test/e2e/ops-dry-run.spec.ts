@@ -250,7 +250,7 @@ describe('an operator who wants to know what a command would do', () => {
         [2, 'deliveries', 'redrive'],
         [1, 'people', 'erase', '--person', nobody, '--reason', 'Case 4711'],
         [1, 'people', 'erase', '--confirm', nobody, '--reason', 'Case 4711'],
-        [1, 'end-sessions', '--email', '-', '--reason', 'Case 4711'],
+        [2, 'end-sessions', '--email', '-', '--reason', 'Case 4711'],
         [2, 'end-sessions', '--email', '-'],
         [2, 'end-sessions'],
         [1, 'proofs', 'begin', '--yes'],

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 
 /** A file system takes its time, as one on another machine does that is gone. */
-export class FileSilent extends Error {
+class FileSilent extends Error {
   override readonly name = 'FileSilent';
   override readonly message = 'its file system does not answer';
 }

@@ -2,7 +2,7 @@ import type { Collection, RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 
 /** The databases that consist of records. */
-export type RecordDatabase = 'proofs' | 'records';
+type RecordDatabase = 'proofs' | 'records';
 
 /**
  * The collections of each, in the order in which what refers to something stands behind it: they are copied from the
