@@ -134,11 +134,27 @@ export class AccountRecords {
     );
     return bound === undefined ? undefined : (bound.personId ?? personId);
   }
+
+  /**
+   * Notes that the person's registration is in the log. Of this and `removeUnlessPerson` at once, one comes first: then
+   * the account stays, or there is none for the person. May be repeated.
+   * @returns false where no account is the person
+   */
+  async confirmPerson(personId: string): Promise<boolean> {
+    const accountId = await this.ofPerson(personId);
+    if (accountId === undefined) return false;
+    const confirmed = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
+      current?.personId === personId && current.isRegistered !== true ? { ...current, isRegistered: true } : undefined,
+    );
+    return confirmed?.personId === personId;
+  }
+
   /** An account from before domains were kept in ASCII. */
   private async findAsFormerlySpelled(address: string): Promise<LookUpEntry | undefined> {
     const former = formerSpellingOf(address);
     return former === address ? undefined : this.lookUps.find('email', former);
   }
+
   /** Before anything can be read: a kill after it leaves a keyed hash, from which the next sign-in goes on. */
   private async reserve(address: string): Promise<string | undefined> {
     const accountId = randomUUID();
@@ -157,19 +173,5 @@ export class AccountRecords {
     await this.vault.eraseDataKey(subject);
     await this.records.remove(ACCOUNTS, accountId);
     return false;
-  }
-
-  /**
-   * Notes that the person's registration is in the log. Of this and `removeUnlessPerson` at once, one comes first: then
-   * the account stays, or there is none for the person. May be repeated.
-   * @returns false where no account is the person
-   */
-  async confirmPerson(personId: string): Promise<boolean> {
-    const accountId = await this.ofPerson(personId);
-    if (accountId === undefined) return false;
-    const confirmed = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
-      current?.personId === personId && current.isRegistered !== true ? { ...current, isRegistered: true } : undefined,
-    );
-    return confirmed?.personId === personId;
   }
 }

@@ -80,10 +80,7 @@ export class Erasure {
 
   /** A person for whom nobody can act any more, whom it deletes first. May be repeated. */
   async eraseLeftBehind(personId: string): Promise<void> {
-    const { runner, clock } = this.stores;
-    const command = { type: 'delete', at: clock.iso() } as const;
-    const reading = { lenient: true };
-    await runner.runSealed(sealedPersonDecider, personStream(personId), command, unlinkedContext(), reading);
+    await this.delete(personId);
     await this.erase(personId);
   }
 
@@ -132,19 +129,22 @@ export class Erasure {
 
   /** Skips an unfinished registration; should it complete after all, the policy deletes that person. */
   private async eraseChild(childId: string): Promise<void> {
+    const isThere = await this.delete(childId).then(
+      () => true,
+      (error: unknown) => {
+        unlessRejected(error);
+        return false;
+      },
+    );
+    if (isThere) await this.erasePerson(childId);
+  }
+
+  /** @throws CommandRejected for somebody who never registered */
+  private async delete(personId: string): Promise<void> {
     const { runner, clock } = this.stores;
     const command = { type: 'delete', at: clock.iso() } as const;
-    const stream = personStream(childId);
-    const isThere = await runner
-      .runSealed(sealedPersonDecider, stream, command, unlinkedContext(), { lenient: true })
-      .then(
-        () => true,
-        (error: unknown) => {
-          unlessRejected(error);
-          return false;
-        },
-      );
-    if (isThere) await this.erasePerson(childId);
+    const reading = { lenient: true };
+    await runner.runSealed(sealedPersonDecider, personStream(personId), command, unlinkedContext(), reading);
   }
 
   private async erasePerson(personId: string): Promise<void> {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KeyCounting } from '#idempotency';
-import { LIMIT } from '#limits';
 import { businessOf } from '../faces/request-context.js';
 import { count } from '../limits/counting.js';
 import { overLimit } from '../limits/over-limit.js';
@@ -25,8 +24,9 @@ export function keyCounting({ request, reply, repeats: { admission } }: Counted)
       if (!verdict.isAdmitted) throw overLimit(verdict);
       return async () => {
         // Else a flood of what is refused would be written down for nothing, however long it goes on.
-        const often = Math.max(LIMIT.keysGivenBack, plan.requestsPerMinute);
-        const again = await admission.use([{ of: 'keysGivenBack', subject: businessId, limit: often }]);
+        const again = await admission.use([
+          { of: 'keysGivenBack', subject: businessId, limit: plan.requestsPerMinute },
+        ]);
         if (again.isAdmitted) await verdict.giveBack();
       };
     },

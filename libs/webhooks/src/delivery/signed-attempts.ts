@@ -1,6 +1,6 @@
 import type { Clock } from '#clock';
 import { signingSecrets, type LiveEndpoint } from '#domain';
-import { isUnreadable, openExternalRef, type Vault } from '#vault';
+import { isUnreadable, openExternalRef, type FieldCipher, type Vault } from '#vault';
 import type { AttemptOutcome } from '../egress/attempt-outcome.js';
 import type { PostOptions, WebhookClient } from '../egress/webhook-client.js';
 import type { DeliveryRecord } from '../ledger/delivery-record.js';
@@ -49,9 +49,8 @@ export class SignedAttempts {
   ): Promise<SignedAttempt> {
     const externalRef = await this.externalRefOf(delivery);
     const cipher = await this.vault.cipherFor({ kind: 'business', id: endpoint.businessId });
-    if (!cipher.opens('body', delivery.body)) throw new UnreadableDelivery(id);
     const startedAt = this.clock.now();
-    const written = cipher.openText('body', delivery.body);
+    const written = openedBody(id, delivery, cipher);
     const body = externalRef === null ? written : withExternalRef(written, externalRef);
     const timestampSeconds = Math.floor(this.realTime.now() / 1000);
     const secrets = signingSecrets(endpoint, new Date(startedAt).toISOString()).map((one) =>
@@ -75,5 +74,15 @@ export class SignedAttempts {
       if (isUnreadable(error)) return null;
       throw error;
     }
+  }
+}
+
+/** @throws UnreadableDelivery */
+function openedBody(id: string, { body }: DeliveryRecord, cipher: FieldCipher): string {
+  try {
+    return cipher.openText('body', body);
+  } catch (error) {
+    if (isUnreadable(error)) throw new UnreadableDelivery(id);
+    throw error;
   }
 }
