@@ -1,4 +1,4 @@
-import { refusal, type Answer } from '../support/clients/ask.js';
+import { idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { FailingLog } from '../support/faults/failing-log.js';
 import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -74,7 +74,7 @@ describe('a person’s access history', () => {
     const person = await service.world.person();
     const grant = await claim(person);
     await person.schedulesMove(NEXT_ADDRESS, NEXT_YEAR);
-    await service.business.read(String(grant.body['id']));
+    await service.business.read(idOf(grant));
     expect((await entriesOf(person)).at(-1)).toMatchObject({
       type: 'access.read.v1',
       fields: ['name', 'address', 'upcoming_address', 'effective_date'],
@@ -87,7 +87,7 @@ describe('a person’s access history', () => {
     const preview = await service.world.preview(service.demo.business.id, careful);
     const grant = await service.business.claim(preview);
     await service.business.claim(preview);
-    await service.business.read(String(grant.body['id']));
+    await service.business.read(idOf(grant));
     await service.business.list();
     const entry = { ...base(), grantId: grant.body['id'], grantRevision: 0, fields: [] };
     expect(await entriesOf(careful)).toEqual([{ type: 'access.claimed.v1', ...entry }]);
@@ -98,7 +98,7 @@ describe('a person’s access history', () => {
     const other = await service.world.business();
     const grant = await claim(person);
     const known = await entriesOf(person);
-    const id = String(grant.body['id']);
+    const id = idOf(grant);
     await other.api.read(id);
     await other.api.list();
     await other.api.claim(await service.world.preview(service.demo.business.id, person));
@@ -123,7 +123,7 @@ describe('a person’s access history', () => {
       await service.business.preview(key),
       await service.business.claim(preview),
       await service.business.claim(preview),
-      await service.business.read(String(grant.body['id'])),
+      await service.business.read(idOf(grant)),
       await service.business.list(),
     ];
     log.failing = undefined;

@@ -1,6 +1,6 @@
 import { accessStream } from '#domain';
 import { readSealedIn } from '#events';
-import { dataOf, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -72,7 +72,7 @@ async function lane(api: Business, person: Person): Promise<Counts> {
   const key = await person.key();
   for (let round = 0; round < ROUNDS; round++) {
     const claim = await api.claimKey(key, `${person.id} ${String(round)}`);
-    const id = String(claim.body['id']);
+    const id = idOf(claim);
     const answers = await Promise.all([api.read(id), api.read(id), api.list()]);
     expect([claim, ...answers].map(outcomeOf)).toEqual([201, 200, 200, 200]);
     const [list] = answers.slice(-1);

@@ -6,7 +6,7 @@ import { ReplaceKey } from '#command-side';
 import { grantStream, personStream } from '#domain';
 import { CarryPolicy, POLICY_CHECKPOINTS, PolicyCheckpoints, PolicyFollower } from '#policies';
 import { EventTail } from '#projecting';
-import { refusal, seen } from '../support/clients/ask.js';
+import { idOf, refusal, seen } from '../support/clients/ask.js';
 import { byTest } from '../support/personas/by-test.js';
 import { eventually } from '../support/time/eventually.js';
 import { FailingLog } from '../support/faults/failing-log.js';
@@ -45,7 +45,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
   const typesOf = (...grantIds: readonly string[]) => eventTypesOf(log, grantIds);
   const claims = async (person: Person): Promise<string> => {
     const { world, business, demo } = service;
-    return String((await business.claim(await world.preview(demo.business.id, person))).body['id']);
+    return idOf(await business.claim(await world.preview(demo.business.id, person)));
   };
 
   it('is carried once to each grant, though the service stopped between two of them', async () => {
@@ -110,7 +110,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
       await person.post('/address/confirmation');
     });
     const claim = await business.claim(previewId);
-    const id = String(claim.body['id']);
+    const id = idOf(claim);
     const { failures } = log;
     await eventually(async () => (await Promise.resolve(log.failures > failures + 1)) || undefined, PATIENCE_MS);
     log.failing = undefined;
@@ -134,7 +134,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     // The choice is made between the replacement's first look at the person and its second.
     log.afterNext('readStream', personStream(person.id), () => {
       log.afterNext('readStream', personStream(person.id), async () => {
-        id = String((await business.claim(previewId)).body['id']);
+        id = idOf(await business.claim(previewId));
       });
       return Promise.resolve();
     });
@@ -149,7 +149,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
     const previewId = await world.preview(demo.business.id, person);
     await untilCarried(service.running.engines);
     log.afterNext('lastRevision', personStream(person.id), () => replaceKey(person));
-    const id = String((await business.claim(previewId)).body['id']);
+    const id = idOf(await business.claim(previewId));
     await untilCarried(service.running.engines);
     expect(refusal(await business.read(id))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(await typesOf(id)).toEqual([['grant.claimed.v1', 'grant.revoked.v1']]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
 import { ENDPOINT_REGISTRY } from '#webhooks';
 import { authFace } from '../../apps/faces/src/index.js';
-import { ask, dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { ask, dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { mustBeDescribedBy } from '../support/clients/described-answer.js';
 import { eventually } from '../support/time/eventually.js';
@@ -47,8 +47,8 @@ describe('what people who are members can end by themselves', () => {
       expect((await owner.post(`${path}/webhook-endpoints`, { url: receiver.url })).status).toBe(201);
       const [direct, approving] = [await Person.registered(baseUrl), await Person.registered(baseUrl)];
       await approving.put('/claim-approval', { required: true });
-      const active = String((await api.claimKey(await direct.key())).body['id']);
-      const pending = String((await api.claimKey(await approving.key())).body['id']);
+      const active = idOf(await api.claimKey(await direct.key()));
+      const pending = idOf(await api.claimKey(await approving.key()));
 
       expect(refusal(await admin.delete(path))).toEqual({ status: 403, code: 'owner_only' });
       expect((await owner.delete(path)).status).toBe(204);

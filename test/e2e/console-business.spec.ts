@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dataKeys } from '#vault';
-import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { mailTo } from '../support/clients/mail-to.js';
@@ -35,7 +35,7 @@ describe('the business console', () => {
 
   it('takes a business from its registration to production and back', async () => {
     const registered = await owner.post('/console/v1/businesses', { name: 'Example Books' });
-    const id = String(registered.body['id']);
+    const id = idOf(registered);
     const path = `/console/v1/businesses/${id}`;
     const fresh = {
       id,

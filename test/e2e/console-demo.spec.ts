@@ -1,5 +1,5 @@
 import { advanceClock } from '../support/time/advance-clock.js';
-import { dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import { Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -157,7 +157,7 @@ describe('the demo of the console', () => {
     for (const { key } of people) expect(refusal(await business.preview(key))).toEqual(unknown);
 
     const preview = await previewOf('direct');
-    const id = String((await claim(preview)).body['id']);
+    const id = idOf(await claim(preview));
     const other = `${await owner.registers('Another')}/demo`;
     expect(refusal(await owner.post(`${other}/previews`, { key: person('direct').key }))).toEqual(unknown);
     expect(refusal(await owner.post(`${other}/grants`, { preview_id: preview }))).toEqual({
@@ -183,7 +183,7 @@ describe('the demo of the console', () => {
     const { member } = await owner.brings(demo.replace('/demo', ''), email, role);
     const preview = await member.post(`${demo}/previews`, { key: person('direct').key });
     const grant = await member.post(`${demo}/grants`, { preview_id: preview.body['preview_id'] });
-    const path = `${demo}/grants/${String(grant.body['id'])}`;
+    const path = `${demo}/grants/${idOf(grant)}`;
     const answers = [preview, grant, await member.get(`${demo}/grants`), await member.get(path)];
     expect([...answers, await member.delete(path)].map(({ status }) => status)).toEqual([201, 201, 200, 200, 200]);
 

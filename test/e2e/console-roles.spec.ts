@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { ask, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -78,7 +78,7 @@ describe('who may do what in the console', () => {
     const other = await as('stranger').registers();
     const key = await as('stranger').post(`${other}/api-keys`, { name: 'theirs' });
     const [member] = (await as('stranger').get(`${other}/members`)).body['data'] as readonly { id: string }[];
-    expect(refusal(await as('owner').delete(`${path}/api-keys/${String(key.body['id'])}`))).toEqual({
+    expect(refusal(await as('owner').delete(`${path}/api-keys/${idOf(key)}`))).toEqual({
       status: 404,
       code: 'api_key_not_found',
     });

@@ -1,3 +1,4 @@
+import { idOf } from '../support/clients/ask.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import { Business } from '../support/personas/business.js';
@@ -28,7 +29,7 @@ describe('usage by day', () => {
     await approving.approvesClaims(true);
     const claimed = await api.claimKey(await direct.key());
     await api.claimKey(await approving.key());
-    await api.read(String(claimed.body['id']));
+    await api.read(idOf(claimed));
     await api.list();
     await service.business.claimKey(await direct.key());
 
@@ -39,7 +40,7 @@ describe('usage by day', () => {
     expect(Date.parse(String(today?.date)) - Date.parse(String(yesterday?.date))).toBe(24 * 60 * 60_000);
 
     await advanceClock(service, 24 * 60 * 60);
-    await api.read(String(claimed.body['id']));
+    await api.read(idOf(claimed));
     const again = await Member.signIn(running.baseUrl, 'owner@usage.example');
     const data = (await again.get(`${path}/usage`)).body['data'] as readonly object[];
     expect(data).toHaveLength(30);

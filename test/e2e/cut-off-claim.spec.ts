@@ -3,6 +3,7 @@ import { claimEntryId } from '#disclosure';
 import { eventually } from '../support/time/eventually.js';
 import { startService, type Service } from '../support/service/service.js';
 import { randomUUID } from 'node:crypto';
+import { idOf } from '../support/clients/ask.js';
 
 describe('a claim that was cut off before its entry was written', () => {
   let service: Service;
@@ -54,7 +55,7 @@ describe('a claim that was cut off before its entry was written', () => {
   it('is left alone when the entry is there', async () => {
     const { business, demo, running } = service;
     const answer = await business.claimKey(String(demo.people[0]?.key));
-    const grantId = String(answer.body['id']);
+    const grantId = idOf(answer);
     const { log } = running.engines;
     const person = await service.world.personWith(String(demo.people[0]?.email));
     await eventually(async () => {

@@ -1,5 +1,5 @@
 import { personStream } from '#domain';
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { FailingLog } from '../support/faults/failing-log.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
@@ -51,7 +51,7 @@ describe('a person who is erased in the midst of a request', () => {
     ['reported', 'readStream', (id: string) => service.business.reportReturnedMail(id)],
   ] as const)('is not %s any more', async (_what, look, request) => {
     const person = await service.world.person({ family_name: 'Vanishing' });
-    const id = String((await service.business.claim(await previewOf(person))).body['id']);
+    const id = idOf(await service.business.claim(await previewOf(person)));
     const answer = await erasedDuring(person, look, () => request(id));
     expect(JSON.stringify(answer.body)).not.toContain('Vanishing');
     if (answer.status === 200) expect(dataOf(answer)[0]).toMatchObject({ id, status: 'revoked' });

@@ -6,7 +6,7 @@ import { openLmdbRecordStore } from '#document-store/lmdb';
 import { personStream } from '#domain';
 import { applyRegister } from '#operations';
 import { dataKeys } from '#vault';
-import { ask } from '../support/clients/ask.js';
+import { ask, idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
@@ -41,7 +41,7 @@ describe('the second place of the register of erased people', () => {
   const backups = () => join(away, 'backups');
   const registered = async () => {
     const person = await Person.registered(service.running.baseUrl);
-    return { person, id: String((await person.get('/me')).body['id']) };
+    return { person, id: idOf(await person.get('/me')) };
   };
   const isWritten = (id: string, path = second()) =>
     eventually(async () => (await readFile(path, 'utf8').catch(() => '')).includes(id) || undefined, WRITTEN_WITHIN_MS);
@@ -209,7 +209,7 @@ describe('the second place of the register of erased people', () => {
       const [dataDir, copy] = [await mkdtemp(join(away, 'data-')), join(away, 'copy')];
       const before = await startService({ dataDir, environment });
       const person = await Person.registered(before.running.baseUrl);
-      const id = String((await person.get('/me')).body['id']);
+      const id = idOf(await person.get('/me'));
       await before.stop();
       await copiedFolder(dataDir, copy);
       const erasing = await startService({ dataDir, environment });

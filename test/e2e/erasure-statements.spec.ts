@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureCheck } from '#operations';
 import { parseCheckpoint, parseNote } from '#proofs';
-import { ask } from '../support/clients/ask.js';
+import { ask, idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
@@ -50,7 +50,7 @@ describe('the statement of an erasure', () => {
 
   it('is linked in the answer and in the mail, and names a signed checkpoint over the deletion but no person', async () => {
     const person = await Person.registered(service.running.baseUrl);
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     const deleted = await person.delete('/me');
     expect(deleted.status).toBe(204);
     const [, path = '', id] = LINK.exec(deleted.headers.get('link') ?? '') ?? [];
@@ -99,7 +99,7 @@ describe('the statement of an erasure', () => {
     const [one, other] = await Promise.all(STAFF.map((email) => Staff.signedIn(baseUrl, email)));
     if (one === undefined || other === undefined) throw new Error('there are two');
     const person = await Person.registered(baseUrl);
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     const { body } = await one.asksToErase(personId, 'A letter');
     await other.approvesErasure(body['id'], 'Seen it');
     const [path = ''] = linksIn(await mailTo(person));
@@ -108,7 +108,7 @@ describe('the statement of an erasure', () => {
 
   it('is not found by guessing, and fails for no guess', async () => {
     const person = await Person.registered(service.running.baseUrl);
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     await person.delete('/me');
     for (const id of [randomUUID(), personId, 'x', '%00', '..%2F..', 'a'.repeat(2_000)])
       expect((await fetched(`/log/v1/erasures/${id}`)).status).toBe(404);
@@ -120,7 +120,7 @@ describe('the statement of an erasure', () => {
       const environment = { DATA_DIR: service.dataDir };
       const { keyringPath } = service.running.settings;
       const person = await Person.registered(service.running.baseUrl);
-      const personId = String((await person.get('/me')).body['id']);
+      const personId = idOf(await person.get('/me'));
       const { json } = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], { environment });
       const data = join(folder, json.backup.name);
       const before = await readdir(data, { recursive: true });

@@ -1,7 +1,7 @@
 import { ChangeName, ConfirmAddress, CorrectAddress, RevokeGrant } from '#command-side';
 import { accessStream, grantStream, personStream } from '#domain';
 import { readSealedIn } from '#events';
-import { refusal } from '../support/clients/ask.js';
+import { idOf, refusal } from '../support/clients/ask.js';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { eventually } from '../support/time/eventually.js';
 import { FailingLog } from '../support/faults/failing-log.js';
@@ -41,7 +41,7 @@ describe('what a request asks of EventStoreDB', () => {
   const grant = async () => {
     const person = await service.world.person();
     const preview = await service.world.preview(service.demo.business.id, person);
-    return { person, id: String((await service.business.claim(preview)).body['id']) };
+    return { person, id: idOf(await service.business.claim(preview)) };
   };
   const during = async (something: () => Promise<unknown>) => {
     server.taken();

@@ -1,4 +1,4 @@
-import { ask, refusal } from '../support/clients/ask.js';
+import { ask, idOf, refusal } from '../support/clients/ask.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 
@@ -25,7 +25,7 @@ describe('a business’s own reference', () => {
   ])('is given back as it came: %s', async (_what, sent, kept) => {
     const claim = await claimWith(sent);
     expect(claim).toMatchObject({ status: 201, body: { external_ref: kept } });
-    expect(await service.business.read(String(claim.body['id']))).toMatchObject({ body: { external_ref: kept } });
+    expect(await service.business.read(idOf(claim))).toMatchObject({ body: { external_ref: kept } });
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a business’s own reference', () => {
     const first = await service.business.claim(preview, 'first');
     expect((await service.business.claim(preview, 'second')).body).toEqual(first.body);
     expect((await service.business.claim(preview, null)).body).toEqual(first.body);
-    expect((await service.business.read(String(first.body['id']))).body).toEqual(first.body);
+    expect((await service.business.read(idOf(first))).body).toEqual(first.body);
   });
 
   it('of a refused claim leaves the preview claimable', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentOf, type OpenApiDocument } from '#http';
 import { dataKeys } from '#vault';
 import { consoleFace, personFace, staffFace, v1Face } from '../../apps/faces/src/index.js';
-import { ask, type Answer } from '../support/clients/ask.js';
+import { ask, idOf, type Answer } from '../support/clients/ask.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -53,11 +53,11 @@ describe('the id of another’s', () => {
     const person = await Person.registered(running.baseUrl);
     const preview = await other.api.preview(await person.key());
     previewId = String((await other.api.preview(await person.key())).body['preview_id']);
-    personId = String((await person.get('/me')).body['id']);
-    grantId = String((await other.api.claim(String(preview.body['preview_id']))).body['id']);
+    personId = idOf(await person.get('/me'));
+    grantId = idOf(await other.api.claim(String(preview.body['preview_id'])));
     const endpoint = await other.api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
-    endpointId = String(endpoint.body['id']);
-    listenerId = String((await other.api.call('POST', '/v1/listeners', {})).body['id']);
+    endpointId = idOf(endpoint);
+    listenerId = idOf(await other.api.call('POST', '/v1/listeners', {}));
     stranger = await Person.registered(running.baseUrl);
     member = await Member.signIn(running.baseUrl, 'owner@own.example');
     staff = await Staff.signedIn(running.baseUrl, service.demo.staff_email);
@@ -69,7 +69,7 @@ describe('the id of another’s', () => {
   /** Of a business that the member is not in, by the name of the parameter. */
   const foreignIds = async (owner: Member): Promise<Readonly<Record<string, string>>> => {
     const path = await owner.registers();
-    const made = async (what: string, body: object) => String((await owner.post(`${path}/${what}`, body)).body['id']);
+    const made = async (what: string, body: object) => idOf(await owner.post(`${path}/${what}`, body));
     const members = (await owner.get(`${path}/members`)).body['data'] as readonly { readonly id: string }[];
     const keyId = await made('api-keys', { name: 'web' });
     const endpoint = await made('webhook-endpoints', { url: 'https://hooks.example.com/' });

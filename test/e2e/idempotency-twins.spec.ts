@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { IdempotentRequests } from '#idempotency';
-import { refusal } from '../support/clients/ask.js';
+import { idOf, refusal } from '../support/clients/ask.js';
 import { KeyedPost, repeatable } from '../support/clients/keyed-post.js';
 import { startService, type Service } from '../support/service/service.js';
 import { unknownKey } from '../support/personas/unknown-key.js';
@@ -43,7 +43,7 @@ describe('requests that come at once with one Idempotency-Key', () => {
         resolve();
       };
     });
-    const test = keyed(`/v1/webhook-endpoints/${String(added.body['id'])}/test`);
+    const test = keyed(`/v1/webhook-endpoints/${idOf(added)}/test`);
     const first = test.send();
     await asked;
     expect(refusal(await test.but({ path: '/v1/keys/decode', sent: '{}' }).send())).toEqual({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
-import { refusal } from '../support/clients/ask.js';
+import { idOf, refusal } from '../support/clients/ask.js';
 import { KeyedPost, repeatable, type KeyedAnswer } from '../support/clients/keyed-post.js';
 import { rawExchange } from '../support/clients/raw-exchange.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -61,7 +61,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
     );
     expect(claimed).toMatchObject({ status: 201, body: { status: 'active' } });
     expect(repeatable(claimedAgain)).toEqual(repeatable(claimed));
-    const grant = `/v1/grants/${String(claimed.body['id'])}`;
+    const grant = `/v1/grants/${idOf(claimed)}`;
     const [reported, reportedAgain] = await twice(keyed(`${grant}/returned-mail`));
     expect(reported.status).toBe(201);
     expect(repeatable(reportedAgain)).toEqual(repeatable(reported));
@@ -100,7 +100,7 @@ describe('a request that a business repeats under its Idempotency-Key', () => {
       expect(repeatable(again)).toEqual(repeatable(first));
     }
     const claimed = await business.api.claim(await service.world.preview(business.id, person));
-    const grant = `/v1/grants/${String(claimed.body['id'])}`;
+    const grant = `/v1/grants/${idOf(claimed)}`;
     const [notPending, notPendingAgain] = await twice(keyed(`${grant}/withdrawal`));
     expect(refusal(notPending)).toEqual({ status: 409, code: 'grant_not_pending' });
     expect(repeatable(notPendingAgain)).toEqual(repeatable(notPending));

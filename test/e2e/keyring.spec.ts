@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { generatePersonKey } from '#person-key';
 import { dataKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
-import { refusal, seen } from '../support/clients/ask.js';
+import { idOf, refusal, seen } from '../support/clients/ask.js';
 import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
@@ -34,7 +34,7 @@ describe('without the keys that person data is sealed under', () => {
     const { business, running, demo } = service;
     const key = await person.key();
     const grant = await claim(person);
-    const id = String(grant.body['id']);
+    const id = idOf(grant);
     const preview = await service.world.preview(demo.business.id, person);
     const child = String(demo.people.find(({ kind }) => kind === 'child')?.key);
     const unknown = generatePersonKey(() => randomBytes(1).readUInt8());
@@ -100,11 +100,11 @@ describe('without the keys that person data is sealed under', () => {
     const refused = [
       await business.preview(hurtKey),
       await business.claim(preview),
-      await business.read(String(hurtGrant.body['id'])),
+      await business.read(idOf(hurtGrant)),
     ];
     expect(refused.map(refusal)).toEqual(refused.map(() => UNAVAILABLE));
     expect((await business.preview(await well.key())).status).toBe(201);
-    expect(seen(await business.read(String(wellGrant.body['id'])))).toEqual({ status: 200, body: wellGrant.body });
+    expect(seen(await business.read(idOf(wellGrant)))).toEqual({ status: 200, body: wellGrant.body });
     await records.replace(dataKeys, record.id, record.version + 1, record.body);
     expect((await business.preview(hurtKey)).status).toBe(201);
   });

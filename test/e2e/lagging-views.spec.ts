@@ -1,4 +1,4 @@
-import { refusal, seen } from '../support/clients/ask.js';
+import { idOf, refusal, seen } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { eventTypesOf } from '../support/load/many-grants.js';
 import { READY, untilReadiness } from '../support/service/readiness.js';
@@ -25,7 +25,7 @@ describe('while the views lag behind the log', () => {
   const claim = async () => {
     const person = await service.world.person();
     const grant = await service.business.claim(await service.world.preview(service.demo.business.id, person));
-    return { person, grant, id: String(grant.body['id']) };
+    return { person, grant, id: idOf(grant) };
   };
 
   it('a revoked grant is 410 at once, though its document still says active', async () => {
@@ -48,7 +48,7 @@ describe('while the views lag behind the log', () => {
     const { person, id } = await claim();
     const preview = await service.world.preview(service.demo.business.id, person);
     views.stall();
-    const unmet = String((await service.business.claim(preview)).body['id']);
+    const unmet = idOf(await service.business.claim(preview));
     await person.post('/address/confirmation');
     const carried = ['grant.claimed.v1', 'grant.address_confirmed.v1'];
     await eventually(async () => {
@@ -111,7 +111,7 @@ describe('while the views lag behind the log', () => {
     const preview = await service.world.preview(service.demo.business.id, person);
     views.stall();
     const grant = await service.business.claim(preview);
-    const id = String(grant.body['id']);
+    const id = idOf(grant);
     expect(seen(await service.business.read(id))).toEqual({ status: 200, body: grant.body });
     expect((await service.business.reportReturnedMail(id)).status).toBe(201);
     expect((await service.business.release(id)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 import type { TestBusiness } from '../support/personas/world.js';
@@ -53,7 +53,7 @@ describe('a business that lists its grants', () => {
   it('is told of a cursor that is not from a page of its own', async () => {
     const other = await service.world.business();
     const theirs = await claim(other);
-    for (const cursor of [String(theirs.body['id']), randomUUID(), 'x', '']) {
+    for (const cursor of [idOf(theirs), randomUUID(), 'x', '']) {
       const answer = await business.api.list({ cursor });
       expect(refusal(answer)).toEqual({ status: 400, code: 'invalid_request' });
       expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(/^cursor /) as string } });
@@ -83,13 +83,13 @@ describe('a business that lists its grants', () => {
     await careful.denies(denied.body['id']);
     const [active, revoked, released] = [await claim(owner), await claim(owner), await claim(owner)];
     await person.revokes(revoked.body['id']);
-    await owner.api.release(String(released.body['id']));
+    await owner.api.release(idOf(released));
 
     const bare = (grant: Answer, status: string) => {
       const { id, claimed_at } = grant.body;
       return { id, status, external_ref: null, claimed_at };
     };
-    const deniedRead = await owner.api.read(String(denied.body['id']));
+    const deniedRead = await owner.api.read(idOf(denied));
     const all = [bare(released, 'released'), bare(revoked, 'revoked'), active.body, deniedRead.body, pending.body];
     expect((await owner.api.list()).body).toEqual({ data: all, next_cursor: null });
     for (const grant of all) {

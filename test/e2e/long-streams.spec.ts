@@ -2,7 +2,7 @@ import type { ICommand } from '@nestjs/cqrs';
 import { CancelMove, ScheduleMove } from '#command-side';
 import { businessDecider, businessStream, inSequence, personDecider, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { refusal } from '../support/clients/ask.js';
+import { idOf, refusal } from '../support/clients/ask.js';
 import { startCounted, type CountedService } from '../support/service/counted-service.js';
 import type { CountingLog } from '../support/engines/counting-log.js';
 import { ADDRESS } from '../support/personas/made-up-person.js';
@@ -106,7 +106,7 @@ describe('a stream that somebody has lengthened', () => {
   it('of a person is no hindrance to a business once the person is deleted', async () => {
     const deleted = await service.world.person();
     const { world, business: demo, demo: demoFile } = service;
-    const grantId = String((await demo.claim(await world.preview(demoFile.business.id, deleted))).body['id']);
+    const grantId = idOf(await demo.claim(await world.preview(demoFile.business.id, deleted)));
     await confirmsAddress(deleted, MAX_READ);
     await deleted.deletesAccount();
     expect(refusal(await demo.reportReturnedMail(grantId))).toEqual({ status: 409, code: 'grant_not_active' });

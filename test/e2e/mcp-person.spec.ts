@@ -32,7 +32,7 @@ describe('the MCP server of people', () => {
   });
   beforeEach(async () => {
     person = await Person.registered(baseUrl);
-    personId = String((await person.get('/me')).body['id']);
+    personId = idOf(await person.get('/me'));
     helper = await letIn(service.running, personId);
   });
   afterAll(() => service.stop());

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteBackup } from '#operations';
+import { idOf } from '../support/clients/ask.js';
 import { ALERTS, metricsNamed } from '../support/deployment/alert-rules.js';
 import { eventually } from '../support/time/eventually.js';
 import { KeyedPost } from '../support/clients/keyed-post.js';
@@ -40,7 +41,7 @@ describe('the metrics of a process', () => {
   const claimed = async () => {
     const person = await service.world.person();
     const claim = await service.business.claim(await service.world.preview(service.demo.business.id, person));
-    return { personId: person.id, grantId: String(claim.body['id']) };
+    return { personId: person.id, grantId: idOf(claim) };
   };
 
   it('tell of requests by route, of appends by category and of events by projection', async () => {

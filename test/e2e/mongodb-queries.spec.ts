@@ -1,6 +1,6 @@
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
-import { ask } from '../support/clients/ask.js';
+import { ask, idOf } from '../support/clients/ask.js';
 import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -42,7 +42,7 @@ function stories(binary: string): void {
       ];
       const businessId = businessIdIn(await member.registers());
       const person = await world.person();
-      const grantId = String((await business.claimKey(await person.key(), 'order-1')).body['id']);
+      const grantId = idOf(await business.claimKey(await person.key(), 'order-1'));
       await business.read(grantId);
       for (const status of ['active', 'ended']) await business.list({ status, external_ref: 'order-1' });
       await business.list({ updated_since: '2030-01-01T00:00:00Z' });

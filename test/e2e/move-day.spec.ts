@@ -1,6 +1,6 @@
 import { grantStream, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
-import { dataOf, refusal } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { FailingLog } from '../support/faults/failing-log.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -34,16 +34,16 @@ describe('time, as a business sees it pass', () => {
     const person = await world.person();
     const kept = await business.claim(await world.preview(demo.business.id, person));
     const leftOut = await business.claim(await world.preview(demo.business.id, person));
-    await person.schedulesMove(LATER, '2030-02-01', [String(kept.body['id'])]);
+    await person.schedulesMove(LATER, '2030-02-01', [idOf(kept)]);
     clock.set('2030-02-01T08:30:00.000Z');
     await untilMoved(person);
 
-    expect((await business.read(String(kept.body['id']))).body).toEqual({
+    expect((await business.read(idOf(kept))).body).toEqual({
       ...kept.body,
       address: { ...LATER, label_lines: ['Erin Muster', '2 LATER LN', 'AUSTIN TX 78701-0002'] },
       confirmed_at: '2030-02-01T00:00:00.000Z',
     });
-    expect(refusal(await business.read(String(leftOut.body['id'])))).toEqual({ status: 410, code: 'grant_revoked' });
+    expect(refusal(await business.read(idOf(leftOut)))).toEqual({ status: 410, code: 'grant_revoked' });
     expect(JSON.stringify(dataOf(await business.list({ status: 'revoked' })))).not.toContain('LATER');
   });
 
@@ -54,13 +54,13 @@ describe('time, as a business sees it pass', () => {
     const person = await world.person();
     const [kept, leftOut] = [await claim(person), await claim(person)];
     await person.approvesClaims(true);
-    const pending = String((await claim(person)).body['id']);
-    const left = [String(leftOut.body['id']), pending];
-    await person.schedulesMove(LATER, '2030-03-01', [String(kept.body['id'])]);
+    const pending = idOf(await claim(person));
+    const left = [idOf(leftOut), pending];
+    await person.schedulesMove(LATER, '2030-03-01', [idOf(kept)]);
     log.failing = grantStream(left[0] ?? '');
     clock.set('2030-03-01T00:00:00.000Z');
 
-    expect((await business.read(String(kept.body['id']))).body).toEqual({
+    expect((await business.read(idOf(kept))).body).toEqual({
       ...kept.body,
       address: { ...LATER, label_lines: ['Erin Muster', '2 LATER LN', 'AUSTIN TX 78701-0002'] },
       confirmed_at: '2030-03-01T00:00:00.000Z',
@@ -80,7 +80,7 @@ describe('time, as a business sees it pass', () => {
       code: 'grant_not_pending',
     });
     expect((await later.put('/address', { ...LATER, line1: '3 LATER LN' })).status).toBe(200);
-    expect((await business.read(String(kept.body['id']))).body).toMatchObject({ address: { line1: '3 LATER LN' } });
+    expect((await business.read(idOf(kept))).body).toMatchObject({ address: { line1: '3 LATER LN' } });
   });
 
   it('an address is stale once its confirmation is more than twelve months old', async () => {
@@ -90,7 +90,7 @@ describe('time, as a business sees it pass', () => {
     const grant = await business.claim(await world.preview(demo.business.id, person));
     const staleAt = async (iso: string) => {
       clock.set(iso);
-      return (await business.read(String(grant.body['id']))).body['stale'];
+      return (await business.read(idOf(grant))).body['stale'];
     };
     expect(await staleAt('2032-05-05T12:00:00.000Z')).toBe(false);
     expect(await staleAt('2032-05-05T12:00:00.001Z')).toBe(true);

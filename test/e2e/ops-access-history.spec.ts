@@ -6,7 +6,7 @@ import { accessStream, staffStream } from '#domain';
 import { nameIn, SlotViews } from '#projecting';
 import { ACCESS_COUNTS, GRANT_READS } from '#projections';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { dataOf } from '../support/clients/ask.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { Person } from '../support/personas/person.js';
 import { ops, opsJson, type OpsRun } from '../support/processes/ops.js';
@@ -32,7 +32,7 @@ describe('compliance staff who ask for an access history at the command line, be
   beforeAll(async () => {
     service = await startService();
     person = await service.world.person();
-    grantId = String((await service.business.claimKey(await person.key())).body['id']);
+    grantId = idOf(await service.business.claimKey(await person.key()));
     await service.business.read(grantId);
   });
   afterAll(() => service.stop());
@@ -95,7 +95,7 @@ describe('compliance staff who ask for an access history at the command line, be
     const claimed = await service.business.claimKey(await own.key());
     const helper = await TestAssistant.of(service, own, 'Lesehilfe');
     await helper.looks({ action: 'listed', fields: ['grants'] });
-    const change = await helper.asks({ kind: 'revoke_grant', grantId: String(claimed.body['id']) });
+    const change = await helper.asks({ kind: 'revoke_grant', grantId: idOf(claimed) });
     await own.post(`/changes/${change}/confirmation`);
     const asked = ['access-history', '--person', helper.personId, '--reason', WHY, '--verify'];
     const { code, json } = await opsJson<Report>(asked, { environment: environment() });
@@ -139,7 +139,7 @@ describe('compliance staff who ask for an access history at the command line, be
 
   it('are seen by the person, by name of nobody, with their reason', async () => {
     const own = await Person.registered(service.running.baseUrl);
-    const id = String((await own.get('/me')).body['id']);
+    const id = idOf(await own.get('/me'));
     expect((await run(['--person', id, '--from', '2030-01-01'])).stdout).toMatch(
       /No entry lies in this range\. The log reaches to 20.{21}Z, position \d+\./,
     );

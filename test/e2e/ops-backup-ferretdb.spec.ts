@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM, personStream } from '#domain';
 import { lastBackupOf } from '#operations';
+import { idOf } from '../support/clients/ask.js';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
@@ -47,7 +48,7 @@ function stories(binary: string): void {
     staying = await service.world.person();
     leaving = await service.world.person({ given_name: 'Leaving' });
     for (const [name, person] of [['staying', staying] as const, ['leaving', leaving] as const])
-      grants[name] = String((await business.api.claimKey(await person.key())).body['id']);
+      grants[name] = idOf(await business.api.claimKey(await person.key()));
     await business.api.read(grants.staying);
   }, LONG_MS);
   afterAll(async () => {

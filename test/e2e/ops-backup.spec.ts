@@ -6,6 +6,7 @@ import { OPERATIONS_STREAM, personStream } from '#domain';
 import { IDEMPOTENT_REQUESTS } from '#idempotency';
 import { findBackup, findRegister, lastBackupOf, restoreBackup, type RestoreResult } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
+import { idOf } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
 import { eventually } from '../support/time/eventually.js';
@@ -51,7 +52,7 @@ describe('an operator who saves the embedded engines beside the running service,
     staying = await service.world.person();
     leaving = await service.world.person({ given_name: 'Leaving' });
     for (const [name, person] of [['staying', staying] as const, ['leaving', leaving] as const])
-      grants[name] = String((await business.api.claimKey(await person.key())).body['id']);
+      grants[name] = idOf(await business.api.claimKey(await person.key()));
     address = (await business.api.read(grants.staying)).body['address'];
     keyOfLeaving = await leaving.formattedKey();
     const { baseUrl } = service.running;

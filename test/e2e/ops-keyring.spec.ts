@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { dataKeys, SubjectErased, type Subject } from '#vault';
 import { openFileKeyring } from '#vault/file';
+import { idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -82,7 +83,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       while (!ending.signal.aborted) {
         const person = await service.world.person();
         const claimed = await service.business.claimKey(await person.key());
-        const read = await service.business.read(String(claimed.body['id']));
+        const read = await service.business.read(idOf(claimed));
         if (claimed.status !== 201 || read.status !== 200)
           complaints.push(`${String(claimed.status)} ${String(read.status)}`);
         if (rounds % 3 === 0) await person.deletesAccount();

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
-import { dataOf } from '../support/clients/ask.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { findFerretDb } from '../support/mongodb/ferretdb.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
@@ -26,7 +26,7 @@ function stories(binary: string): void {
     service = await startService();
     away = await mkdtemp(join(tmpdir(), 'away-'));
     const claimed = await service.business.claimKey(await (await service.world.person()).key());
-    grantId = String(claimed.body['id']);
+    grantId = idOf(claimed);
   }, LONG_MS);
   afterAll(async () => {
     await service.stop();

@@ -4,7 +4,7 @@ import { grantStream } from '#domain';
 import { GRANTS, READ_MODELS } from '#projections';
 import { nameIn, PARKED, parkedId, POLICY_EVENTS, SKIPPED_EVENTS, SlotViews } from '#projecting';
 import { dataKeys } from '#vault';
-import { dataOf, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
@@ -62,7 +62,7 @@ describe('an operator who looks after parked events at the command line, beside 
     const { engines } = service.running;
     const person = await service.world.person();
     const claim = await service.business.claim(await service.world.preview(service.demo.business.id, person));
-    const like = await engines.views.get(GRANTS, String(claim.body['id']));
+    const like = await engines.views.get(GRANTS, idOf(claim));
     const document = { id: grantId, position: '0', body: { ...like?.body, grantId } };
     await new SlotViews(engines.views, 'blue').apply({ writes: [{ collection: GRANTS, document }] });
     return claim.body['id'];
@@ -187,7 +187,7 @@ describe('an operator who looks after parked events at the command line, beside 
       const { records } = service.running.engines;
       const person = await service.world.person();
       const { id, api } = await service.world.business();
-      const grantId = String((await api.claim(await service.world.preview(id, person))).body['id']);
+      const grantId = idOf(await api.claim(await service.world.preview(id, person)));
       const whole = [200, [grantId], null];
       const told = (answer: Answer) => [
         ...[answer.status, dataOf(answer).map((one) => one['id']), answer.headers.get('consent-incomplete')],

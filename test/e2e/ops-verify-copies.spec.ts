@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProofLog } from '#proofs';
+import { idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { eventually } from '../support/time/eventually.js';
 import { itWhere } from '../support/jest/it-where.js';
@@ -40,7 +41,7 @@ describe('somebody who was handed a copy of the log', () => {
     key = join(elsewhere, 'log.vkey');
     const one = await service.world.person();
     person = one.id;
-    const grantId = String((await service.business.claimKey(await one.key())).body['id']);
+    const grantId = idOf(await service.business.claimKey(await one.key()));
     await service.business.read(grantId);
     size = await eventually(async () => {
       const { log, proofs } = service.running.engines;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LogSigner, ProofLog } from '#proofs';
+import { idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson, startOps } from '../support/processes/ops.js';
@@ -39,7 +40,7 @@ describe('an operator who verifies the log at the command line, beside the runni
     elsewhere = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     const one = await service.world.person();
     person = one.id;
-    const grantId = String((await service.business.claimKey(await one.key())).body['id']);
+    const grantId = idOf(await service.business.claimKey(await one.key()));
     await service.business.read(grantId);
     await one.post('/address/confirmation');
     await service.business.read(grantId);

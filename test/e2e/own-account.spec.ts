@@ -2,7 +2,7 @@ import { documentOf } from '#http';
 import { authFace } from '../../apps/faces/src/index.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { Browser } from '../support/web/browser.js';
-import { ask } from '../support/clients/ask.js';
+import { ask, idOf } from '../support/clients/ask.js';
 import { mustBeDescribedBy } from '../support/clients/described-answer.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -38,7 +38,7 @@ describe('whoever is signed in', () => {
     await browser.send('POST', '/person/v1/registration', { name: NAME, address: ADDRESS });
     const made = await browser.send('POST', '/console/v1/businesses', { name: 'Rob Robots' });
     expect(await accountOf(browser)).toMatchObject({ ...nobody, person: true, member: true });
-    await browser.send('DELETE', `/console/v1/businesses/${String(made.body['id'])}`);
+    await browser.send('DELETE', `/console/v1/businesses/${idOf(made)}`);
     expect(await accountOf(browser)).toMatchObject({ ...nobody, person: true });
     const staff = await Browser.signedIn(baseUrl, service.demo.staff_email);
     expect(await accountOf(staff)).toMatchObject({ ...nobody, staff: true });

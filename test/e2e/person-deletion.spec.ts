@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ACCOUNTS, KNOWN_DEVICES, SESSIONS } from '#accounts';
 import { businessDecider, businessStream, memberOf, personDecider, personStream } from '#domain';
-import { ask, dataOf, refusal } from '../support/clients/ask.js';
+import { ask, dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { signIn } from '../support/clients/sign-in.js';
 import { eventually } from '../support/time/eventually.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -42,12 +42,12 @@ describe('a person who deletes the account', () => {
       { ...ADDRESS, line1: '4711 Vanishing Road' },
     );
     const key = await person.key();
-    const active = String((await service.business.claimKey(key)).body['id']);
+    const active = idOf(await service.business.claimKey(key));
     await person.put('/claim-approval', { required: true });
-    const pending = String((await service.business.claimKey(key)).body['id']);
+    const pending = idOf(await service.business.claimKey(key));
     const child = await person.post('/children', { name: { given_name: 'Quirina', family_name: 'Zzyzxsson' } });
     const { accounts, vault } = service.running.services;
-    const id = String((await person.get('/me')).body['id']);
+    const id = idOf(await person.get('/me'));
 
     expect((await person.delete('/me')).status).toBe(204);
 
@@ -58,7 +58,7 @@ describe('a person who deletes the account', () => {
     const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(person.email)}`, {});
     expect(mailbox.body).toMatchObject({ data: [{ subject: 'Your account was deleted' }] });
     expect(mailbox.body['data']).toHaveLength(1);
-    for (const personId of [id, String(child.body['id'])]) {
+    for (const personId of [id, idOf(child)]) {
       await expect(vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
       const { state } = await service.running.services.runner.load(personDecider, personStream(personId));
       expect(state.status).toBe('deleted');
@@ -74,7 +74,7 @@ describe('a person who deletes the account', () => {
 
   it('can come back with the same address as a stranger', async () => {
     const person = await Person.registered(baseUrl);
-    const before = String((await person.get('/me')).body['id']);
+    const before = idOf(await person.get('/me'));
     await person.delete('/me');
     const back = await Person.signedIn(baseUrl, person.email);
     expect(refusal(await back.get('/me'))).toEqual({ status: 404, code: 'not_registered' });
@@ -151,7 +151,7 @@ describe('a person who deletes the account', () => {
   it('that was cut off after its event is brought to its end', async () => {
     const person = await Person.registered(baseUrl);
     const { services } = service.running;
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     const command = { type: 'delete', at: service.running.engines.clock.iso() } as const;
     await services.runner.run(personDecider, personStream(personId), command, byTest);
     await eventually(async () => ((await services.accounts.find(person.email)) === undefined ? true : undefined));

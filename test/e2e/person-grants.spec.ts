@@ -26,7 +26,7 @@ describe('who holds a person’s address', () => {
 
     const waiting = dataOf(await person.get('/grants?status=pending_approval'));
     expect(waiting.map(({ id }) => id)).toEqual([second.body['id'], first.body['id']]);
-    const approved = await person.post(`/grants/${String(first.body['id'])}/approval`);
+    const approved = await person.post(`/grants/${idOf(first)}/approval`);
     expect(seen(approved)).toEqual({
       status: 200,
       body: {
@@ -41,21 +41,21 @@ describe('who holds a person’s address', () => {
         unused_since: null,
       },
     });
-    const denied = await person.post(`/grants/${String(second.body['id'])}/denial`);
+    const denied = await person.post(`/grants/${idOf(second)}/denial`);
     expect(denied.body).toMatchObject({ status: 'denied', business: { id: otherId, name: 'Example Letters' } });
     expect(typeof denied.body['ended_at']).toBe('string');
 
-    expect(await service.business.read(String(first.body['id']))).toMatchObject({
+    expect(await service.business.read(idOf(first))).toMatchObject({
       status: 200,
       body: { status: 'active' },
     });
-    expect((await other.read(String(second.body['id']))).body['status']).toBe('denied');
+    expect((await other.read(idOf(second))).body['status']).toBe('denied');
     expect(dataOf(await person.get('/grants'))).toEqual([
       denied.body,
       { ...approved.body, reads: 1, last_read_at: expect.any(String) as string },
     ]);
     for (const answer of ['approval', 'denial']) {
-      const again = await person.post(`/grants/${String(first.body['id'])}/${answer}`);
+      const again = await person.post(`/grants/${idOf(first)}/${answer}`);
       expect(refusal(again)).toEqual({ status: 409, code: 'grant_not_pending' });
     }
   });
@@ -88,7 +88,7 @@ describe('who holds a person’s address', () => {
   it('a revoked grant is gone for the business in the very next read, and counts what was read before', async () => {
     const person = await Person.registered(baseUrl);
     const grant = await service.business.claimKey(await person.key());
-    const id = String(grant.body['id']);
+    const id = idOf(grant);
     await service.business.read(id);
     await service.business.list();
     const clicks = await Promise.all([1, 2].map(() => person.post(`/grants/${id}/revocation`)));
@@ -106,7 +106,7 @@ describe('who holds a person’s address', () => {
     await business.owner.bodyOf('PATCH', business.path, { purpose: 'To send letters' });
     await (await service.world.staff()).approvesProduction(business.id);
     const grant = await business.api.claimKey(await person.key());
-    await business.api.reportReturnedMail(String(grant.body['id']));
+    await business.api.reportReturnedMail(idOf(grant));
     for (const path of ['/grants', '/returned-mail'])
       expect(dataOf(await person.get(path))).toMatchObject([
         { business: { id: business.id, name: 'Example Letters', purpose: 'To send letters' } },
@@ -160,17 +160,17 @@ describe('who holds a person’s address', () => {
     const other = await Person.registered(baseUrl);
     const grant = await service.business.claimKey(await other.key());
     for (const route of ['approval', 'denial', 'revocation']) {
-      const theirs = await person.post(`/grants/${String(grant.body['id'])}/${route}`);
+      const theirs = await person.post(`/grants/${idOf(grant)}/${route}`);
       const missing = await person.post(`/grants/${stranger}/${route}`);
       const malformed = await person.post(`/grants/x/${route}`);
       for (const answer of [theirs, missing, malformed]) {
         expect(refusal(answer)).toEqual({ status: 404, code: 'grant_not_found' });
       }
     }
-    expect(refusal(await person.get(`/grants?cursor=${String(grant.body['id'])}`))).toEqual({
+    expect(refusal(await person.get(`/grants?cursor=${idOf(grant)}`))).toEqual({
       status: 400,
       code: 'invalid_request',
     });
-    expect((await service.business.read(String(grant.body['id']))).status).toBe(200);
+    expect((await service.business.read(idOf(grant))).status).toBe(200);
   });
 });

@@ -157,7 +157,7 @@ describe('what happened with a person’s address', () => {
 
   it('shows times that never rise on the way back, also for entries written at once and across pages', async () => {
     const person = await Person.registered(baseUrl);
-    const id = String((await person.get('/me')).body['id']);
+    const id = idOf(await person.get('/me'));
     const { log } = service.running.engines;
     const entry = (n: number): NewEvent => ({
       id: randomUUID(),

@@ -1,5 +1,5 @@
 import { advanceClock } from '../support/time/advance-clock.js';
-import { ask, refusal, seen } from '../support/clients/ask.js';
+import { ask, idOf, refusal, seen } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { Person } from '../support/personas/person.js';
@@ -30,8 +30,7 @@ describe('what a person is mailed', () => {
 
   const mailTo = (person: Person, subject: string): Promise<Mail> =>
     eventually(async () => (await mailsTo(person)).find((mail) => mail.subject === subject));
-  const claimBy = async (business: Business, person: Person) =>
-    String((await business.claimKey(await person.key())).body['id']);
+  const claimBy = async (business: Business, person: Person) => idOf(await business.claimKey(await person.key()));
   const approving = async (): Promise<Person> => {
     const person = await Person.registered(baseUrl);
     await person.put('/claim-approval', { required: true });

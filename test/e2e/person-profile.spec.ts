@@ -1,4 +1,4 @@
-import { refusal, seen } from '../support/clients/ask.js';
+import { idOf, refusal, seen } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME, NEW_ADDRESS } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -81,7 +81,7 @@ describe('a person’s own data', () => {
     expect(seen(approving)).toEqual({ status: 200, body: { ...confirmed.body, claim_approval_required: true } });
     expect((await person.get('/me')).body).toEqual(approving.body);
 
-    const read = await service.business.read(String(grant.body['id']));
+    const read = await service.business.read(idOf(grant));
     expect(read.body).toMatchObject({ name, address: LATER, confirmed_at: confirmed.body['confirmed_at'] });
     const pending = await service.business.claimKey(await person.key());
     expect([pending.status, pending.body['status']]).toEqual([202, 'pending_approval']);

@@ -17,7 +17,7 @@ describe('a person who wants evidence of their own history', () => {
   });
   afterAll(() => service.stop());
 
-  const idOfPerson = async (person: Person) => String((await person.get('/me')).body['id']);
+  const idOfPerson = async (person: Person) => idOf(await person.get('/me'));
 
   async function keys() {
     const { keyring, proofs } = service.running.engines;

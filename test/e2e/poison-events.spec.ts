@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import type { JsonObject } from '#event-store';
 import { dataKeys } from '#vault';
-import { dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { opsJson } from '../support/processes/ops.js';
@@ -32,7 +32,7 @@ describe('an event that nobody can read', () => {
   const ready = () => readinessOf(service.running.baseUrl);
   const person = async () => {
     const signedIn = await Person.registered(service.running.baseUrl);
-    return { signedIn, id: String((await signedIn.get('/me')).body['id']) };
+    return { signedIn, id: idOf(await signedIn.get('/me')) };
   };
   /** A business with one grant of each of these people, newest last. */
   const holding = async (...people: readonly { readonly id: string }[]) => {
@@ -40,7 +40,7 @@ describe('an event that nobody can read', () => {
     const grants: string[] = [];
     for (const person of people) {
       const claimed = await api.claim(await service.world.preview(id, person));
-      grants.push(String(claimed.body['id']));
+      grants.push(idOf(claimed));
     }
     return { id, api, grants };
   };

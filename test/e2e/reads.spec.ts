@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, seen } from '../support/clients/ask.js';
+import { idOf, refusal, seen } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -105,6 +105,6 @@ describe('a business that reads a grant', () => {
 
   it('may write the id in capitals', async () => {
     const claimed = await claim(await registered());
-    expect((await read(String(claimed.body['id']).toUpperCase())).body).toEqual(claimed.body);
+    expect((await read(idOf(claimed).toUpperCase())).body).toEqual(claimed.body);
   });
 });

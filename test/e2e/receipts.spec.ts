@@ -1,5 +1,5 @@
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from 'jose';
-import { refusal, type Answer } from '../support/clients/ask.js';
+import { idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
@@ -33,8 +33,7 @@ describe('the receipt of a grant', () => {
 
   const registered = () =>
     Person.registered(service.running.baseUrl, NAME, { ...ADDRESS, line1: '4711 Vanishing Road' });
-  const claimOn = async (person: Person, by = business) =>
-    String((await by.api.claimKey(await person.key())).body['id']);
+  const claimOn = async (person: Person, by = business) => idOf(await by.api.claimKey(await person.key()));
   const ofBusiness = (grantId: string, by = business) => by.api.call('GET', `/v1/grants/${grantId}/receipt`);
   const ofPerson = (person: Person, grantId: string) => person.get(`/grants/${grantId}/receipt`);
   const keySet = () => fetch(`${service.running.baseUrl}/.well-known/jwks.json`);
@@ -87,7 +86,7 @@ describe('the receipt of a grant', () => {
       events: [{ event_time: claimedAt, event_type: 'given', event_state: 'active', entity_id: grantId }],
     });
     const text = JSON.stringify(record);
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     for (const value of [NAME.given_name, NAME.family_name, STREET, person.email, personId])
       expect(text).not.toContain(value);
   });

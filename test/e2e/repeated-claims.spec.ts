@@ -1,4 +1,4 @@
-import { dataOf, seen, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, seen, type Answer } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { NAME, NEW_ADDRESS } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -26,7 +26,7 @@ describe('a preview that is claimed again', () => {
     const first = await service.business.claim(preview);
     await direct.bodyOf('PUT', '/address', NEW_ADDRESS);
     const again = await service.business.claim(preview);
-    const read = await service.business.read(String(first.body['id']));
+    const read = await service.business.read(idOf(first));
     expect(seen(again)).toEqual({ status: 201, body: read.body });
     expect(again.body).toMatchObject({ id: first.body['id'], address: { line1: '2 LATER LN' } });
   });
@@ -65,7 +65,7 @@ describe('a preview that is claimed again', () => {
   it('shows no person data once the business has released it', async () => {
     const preview = await previewOf(direct);
     const claim = await service.business.claim(preview, 'ref');
-    await service.business.release(String(claim.body['id']));
+    await service.business.release(idOf(claim));
     expect(seen(await service.business.claim(preview))).toEqual({ status: 200, body: ended(claim, 'released', 'ref') });
   });
 

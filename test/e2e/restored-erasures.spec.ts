@@ -5,6 +5,7 @@ import { KNOWN_DEVICES } from '#accounts';
 import { INVITATION_RECORDS } from '#disclosure';
 import { EnginesOnDemand, readSettings } from '#runtime';
 import { dataKeys } from '#vault';
+import { idOf } from '../support/clients/ask.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ops } from '../support/processes/ops.js';
@@ -47,7 +48,7 @@ describe('a backup with an open invitation of a person who is erased after it', 
     const before = await devicesIn(engines.records);
     const person = await Person.registered(baseUrl);
     const invited = await host.post(`${path}/members`, { email: person.email, role: 'admin' });
-    const invitation = String(invited.body['id']);
+    const invitation = idOf(invited);
     const backups = join(away, `backups-${String(form.length)}`);
     const environment = { DATA_DIR: service.dataDir };
     expect((await ops(['backup', '--to', backups, ...form], { environment })).code).toBe(0);

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DELIVERIES, type DeliveryRecord } from '#webhooks';
+import { idOf } from '../support/clients/ask.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import type { Business } from '../support/personas/business.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
@@ -35,7 +36,7 @@ describe('what has been kept for long enough', () => {
     receiver = await WebhookReceiver.start();
     away = await mkdtemp(join(tmpdir(), 'away-'));
     ({ api: business } = await service.world.business());
-    endpointId = String((await business.call('POST', ENDPOINTS, { url: receiver.url })).body['id']);
+    endpointId = idOf(await business.call('POST', ENDPOINTS, { url: receiver.url }));
   });
   afterAll(async () => {
     await service.stop();

@@ -1,4 +1,4 @@
-import { refusal, seen, type Answer } from '../support/clients/ask.js';
+import { idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -15,7 +15,7 @@ describe('a business whose mail came back', () => {
   afterAll(() => service.stop());
 
   const claim = async (person: Person, by = { id: service.demo.business.id, api: service.business }) =>
-    String((await by.api.claim(await service.world.preview(by.id, person), 'box-7')).body['id']);
+    idOf(await by.api.claim(await service.world.preview(by.id, person), 'box-7'));
   const staleFor = async (by: Business, grantId: string) => (await by.read(grantId)).body['stale'];
 
   it('reports it once, and gets the same report for as long as it is open', async () => {

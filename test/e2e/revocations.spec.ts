@@ -1,4 +1,4 @@
-import { dataOf, refusal } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { NAME } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -16,7 +16,7 @@ describe('a grant that has ended', () => {
 
   const claim = async (whose = person) => {
     const grant = await service.business.claim(await service.world.preview(service.demo.business.id, whose));
-    return String(grant.body['id']);
+    return idOf(grant);
   };
 
   it('is never read again from the moment the person has revoked it', async () => {

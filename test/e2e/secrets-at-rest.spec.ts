@@ -5,6 +5,7 @@ import { RotateEndpointSecret } from '#command-side';
 import { formatPersonKey } from '#person-key';
 import { BUSINESS_USAGE } from '#projections';
 import { SlotViews } from '#projecting';
+import { idOf } from '../support/clients/ask.js';
 import { startService, type Service } from '../support/service/service.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { redisContents } from '../support/redis/redis-contents.js';
@@ -49,7 +50,7 @@ describe('after all that a business and a person can do', () => {
     const key = await person.key();
     const preview = await business.preview(formatPersonKey(key));
     const grant = await business.claim(String(preview.body['preview_id']), 'box-of-unmistakable-reference');
-    const id = String(grant.body['id']);
+    const id = idOf(grant);
     await business.read(id);
     await business.list();
     await business.reportReturnedMail(id);

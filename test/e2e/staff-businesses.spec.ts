@@ -1,6 +1,6 @@
 import { documentOf } from '#http';
 import { staffFace } from '../../apps/faces/src/index.js';
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { mustBeDescribedBy } from '../support/clients/described-answer.js';
 import { Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -28,7 +28,7 @@ describe('staff who look for a business', () => {
   const named = async (name: string): Promise<string> => {
     const made = await owner.post('/console/v1/businesses', { name });
     expect(made.status).toBe(201);
-    return String(made.body['id']);
+    return idOf(made);
   };
   const namesOf = (answer: Answer) => dataOf(answer).map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
-import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
 import { mailTo } from '../support/clients/mail-to.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
@@ -52,9 +52,9 @@ describe('staff who look for a person', () => {
   it('read the access history as it happened, with their own look and its reason first', async () => {
     const { business, demo, running } = service;
     const person = await Person.registered(running.baseUrl);
-    const id = String((await person.get('/me')).body['id']);
+    const id = idOf(await person.get('/me'));
     const claimed = await business.claimKey(await person.key());
-    await business.read(String(claimed.body['id']));
+    await business.read(idOf(claimed));
     const path = historyOf(id);
 
     const history = await staff.get(path);
@@ -132,7 +132,7 @@ describe('staff who look for a person', () => {
     const person = await Person.registered(baseUrl);
     const owner = await Member.signIn(baseUrl, person.email);
     const path = await owner.registers();
-    const id = String((await person.get('/me')).body['id']);
+    const id = idOf(await person.get('/me'));
     const second = await Staff.signedIn(baseUrl, SECOND);
     const asked = await staff.post(`/people/${id}/erasure`, { reason: REASON });
     const request = {
@@ -175,7 +175,7 @@ describe('staff who look for a person', () => {
     const second = await Staff.signedIn(baseUrl, SECOND);
     const own = await Person.signedIn(baseUrl, SECOND);
     await own.post('/registration', { name: NAME, address: ADDRESS });
-    const id = String((await own.get('/me')).body['id']);
+    const id = idOf(await own.get('/me'));
     const { body } = await staff.post(`/people/${id}/erasure`, { reason: REASON });
     const approval = `/erasures/${String(body['id'])}/approval`;
     expect(refusal(await second.post(approval, { reason: REASON }))).toEqual({
@@ -235,7 +235,7 @@ describe('staff who look for a person', () => {
     const { world, business } = service;
     const person = await world.person();
     const claimed = await business.claimKey(await person.key());
-    for (let read = 0; read < 53; read++) await business.read(String(claimed.body['id']));
+    for (let read = 0; read < 53; read++) await business.read(idOf(claimed));
     const first = await staff.get(historyOf(person.id));
     const second = await staff.get(historyOf(person.id, String(first.body['next_cursor'])));
     expect([dataOf(first).length, dataOf(second).length, second.body['next_cursor']]).toEqual([50, 6, null]);

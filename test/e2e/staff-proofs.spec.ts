@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import type { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
@@ -32,7 +32,7 @@ describe('staff who are asked on paper for a proof of a history', () => {
   /** Somebody whose address was read so often. */
   async function read(times: number): Promise<Person> {
     const person = await service.world.person();
-    const grantId = String((await service.business.claimKey(await person.key())).body['id']);
+    const grantId = idOf(await service.business.claimKey(await person.key()));
     await service.business.read(grantId);
     const { log } = service.running.engines;
     const [last] = await log.readStream(accessStream(person.id), { direction: 'backwards', limit: 1 });

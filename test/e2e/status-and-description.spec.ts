@@ -1,6 +1,6 @@
 import { documentOf } from '#http';
 import { FACES, v1Face } from '../../apps/faces/src/index.js';
-import { ask } from '../support/clients/ask.js';
+import { ask, idOf } from '../support/clients/ask.js';
 import { startService, type Service } from '../support/service/service.js';
 
 describe('a business that looks at itself', () => {
@@ -24,7 +24,7 @@ describe('a business that looks at itself', () => {
     const [first, second] = [await api.claimKey(await person.key()), await api.claimKey(await person.key())];
     await api.preview('x');
     expect((await api.status()).body).toEqual(statusWith(2, 2));
-    await api.release(String(first.body['id']));
+    await api.release(idOf(first));
     await person.revokes(second.body['id']);
     expect((await api.status()).body).toEqual(statusWith(0, 2));
   });

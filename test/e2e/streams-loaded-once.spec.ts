@@ -1,4 +1,5 @@
 import { AnswerClaim, CancelMove, ConfirmAddress, CorrectAddress, RevokeGrant, ScheduleMove } from '#command-side';
+import { idOf } from '../support/clients/ask.js';
 import { startCounted, type CountedService } from '../support/service/counted-service.js';
 import type { CountingLog } from '../support/engines/counting-log.js';
 import { ADDRESS } from '../support/personas/made-up-person.js';
@@ -24,7 +25,7 @@ describe('what a request asks of the log', () => {
   afterAll(() => counted.stop());
 
   const previewOf = (one: Person) => service.world.preview(service.demo.business.id, one);
-  const claimOf = async (one: Person) => String((await service.business.claim(await previewOf(one))).body['id']);
+  const claimOf = async (one: Person) => idOf(await service.business.claim(await previewOf(one)));
 
   it('a preview: the person is looked at, and preview and entry are one append', async () => {
     const key = await person.key();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { idOf } from '../support/clients/ask.js';
 import type { Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
@@ -44,7 +45,7 @@ describe('the traces of processes that run apart', () => {
     const preview = await inside.world.preview(business.id, person);
     const claim = await new Business(commandSide.baseUrl, business.api.apiKey).claim(preview);
     expect(claim.status).toBe(201);
-    return { claim, ids: [person.id, business.id, preview, String(claim.body['id']), business.api.apiKey] };
+    return { claim, ids: [person.id, business.id, preview, idOf(claim), business.api.apiKey] };
   };
   const traceOf = ({ headers }: Answer): readonly CollectedSpan[] => {
     const traceId = String(headers.get('x-request-id')).replaceAll('-', '');

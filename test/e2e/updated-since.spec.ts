@@ -1,4 +1,4 @@
-import { dataOf } from '../support/clients/ask.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { NEXT_ADDRESS } from '../support/personas/made-up-person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -16,7 +16,7 @@ describe('a business that asks what has changed', () => {
 
   const claim = async (by: TestBusiness, person: Person) => {
     const grant = await by.api.claim(await service.world.preview(by.id, person));
-    return String(grant.body['id']);
+    return idOf(grant);
   };
   const changedSince = async (by: TestBusiness, since: string) =>
     dataOf(await by.api.list({ updated_since: since })).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { misheardKey } from '../support/personas/misheard-key.js';
 import { Person } from '../support/personas/person.js';
@@ -101,9 +101,9 @@ describe('a person who calls a business and reads a key out over a bad line', ()
     expect(pending).toMatchObject({ status: 202, body: { status: 'pending_approval' } });
     expect(said(pending)).toContain('approve the request');
     expect(said(await call.reads(pending.body['id']))).toContain('Your approval is still missing');
-    await person.post(`/grants/${String(pending.body['id'])}/approval`);
+    await person.post(`/grants/${idOf(pending)}/approval`);
     expect(said(await call.reads(pending.body['id']))).toContain('Wanda Q. in Topeka, Kansas');
-    await person.post(`/grants/${String(pending.body['id'])}/revocation`);
+    await person.post(`/grants/${idOf(pending)}/revocation`);
     const revoked = await call.reads(pending.body['id']);
     expect(refusal(revoked)).toEqual({ status: 410, code: 'grant_revoked' });
     expect(said(revoked)).toContain('no longer have permission');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { ask, refusal, type Answer } from '../support/clients/ask.js';
+import { ask, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import { startService, type Service } from '../support/service/service.js';
 import { businessOn } from '../support/personas/small-plan.js';
 import { TestClock } from '../support/time/test-clock.js';
@@ -119,7 +119,7 @@ describe('the routes for an agent on the phone', () => {
     const claimed = await agent('one').claims(inCall);
     expect(claimed).toMatchObject({ status: 201 });
     expect(await business.api.claim(String(inNone))).toMatchObject({ status: 201 });
-    expect((await business.api.read(String(claimed.body['id']))).body).not.toHaveProperty('say');
+    expect((await business.api.read(idOf(claimed))).body).not.toHaveProperty('say');
   });
 
   it('give a call three look-ups within a day, of whatever keys, and a malformed one costs nothing', async () => {

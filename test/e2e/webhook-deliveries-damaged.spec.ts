@@ -1,6 +1,7 @@
 import { ResendDelivery } from '#command-side';
 import { dataKeys } from '#vault';
 import { DELIVERIES } from '#webhooks';
+import { idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
@@ -30,7 +31,7 @@ describe('what an endpoint is to be sent, and of which something is damaged', ()
   });
 
   const claimed = async (externalRef: string): Promise<string> =>
-    String((await business.api.claim(await service.world.preview(business.id, person), externalRef)).body['id']);
+    idOf(await business.api.claim(await service.world.preview(business.id, person), externalRef));
   const told = async (grantId: string): Promise<unknown> => {
     const [webhook] = await receiver.until(
       1,

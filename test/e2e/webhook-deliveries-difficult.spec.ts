@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idOf } from '../support/clients/ask.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
@@ -47,7 +48,7 @@ describe('receivers that make it difficult', () => {
     business = new Business(baseUrl, String(body['key']));
     person = await Person.registered(baseUrl);
     const preview = await business.preview(await person.key());
-    grantId = String((await business.claim(String(preview.body['preview_id']))).body['id']);
+    grantId = idOf(await business.claim(String(preview.body['preview_id'])));
   });
   afterAll(async () => {
     await service.stop();

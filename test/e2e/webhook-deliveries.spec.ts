@@ -1,4 +1,5 @@
 import { grantStream } from '#domain';
+import { idOf } from '../support/clients/ask.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import type { Business } from '../support/personas/business.js';
@@ -38,7 +39,7 @@ describe('what happens to a grant reaches the business', () => {
   async function claim(person: Person, externalRef: string | null = 'order-1'): Promise<string> {
     const preview = await business.preview(await person.key());
     const claimed = await business.claim(String(preview.body['preview_id']), externalRef);
-    return String(claimed.body['id']);
+    return idOf(claimed);
   }
 
   /** The one webhook of this type about the grant, once it is there; signed, and about the event that the log holds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { advanceClock } from '../support/time/advance-clock.js';
-import { ask, dataOf, refusal, seen, type Answer } from '../support/clients/ask.js';
+import { ask, dataOf, idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -50,7 +50,7 @@ describe('a business whose receiver was down', () => {
     await (await service.world.staff()).approvesProduction(businessIdIn(atConsole));
     const made = await member.post(`${atConsole}/api-keys`, { name: 'test' });
     const added = await member.post(`${atConsole}/webhook-endpoints`, { url: receiver.url });
-    endpoint = `${atConsole}/webhook-endpoints/${String(added.body['id'])}`;
+    endpoint = `${atConsole}/webhook-endpoints/${idOf(added)}`;
     person = await Person.registered(baseUrl);
     api = new Business(baseUrl, String(made.body['key']));
     await api.claimKey(await person.key());

@@ -1,4 +1,4 @@
-import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -16,8 +16,7 @@ describe('a business that withdraws a claim', () => {
     await person.put('/claim-approval', { required: true });
     return person;
   };
-  const claimOn = async (person: Person) =>
-    String((await service.business.claimKey(await person.key(), 'order-1')).body['id']);
+  const claimOn = async (person: Person) => idOf(await service.business.claimKey(await person.key(), 'order-1'));
 
   it('ends the claim as released for both sides, and the person has nothing left to approve', async () => {
     const person = await approving();

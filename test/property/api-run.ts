@@ -1,4 +1,4 @@
-import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
 import type { Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 import type { TestBusiness } from '../support/personas/world.js';
@@ -75,7 +75,7 @@ export class ApiRun {
     const isNew = preview.grant === null;
     if (preview.grant === null) {
       const status = outcome[0] === 202 ? 'pending_approval' : 'active';
-      const id = String(answer.body['id']);
+      const id = idOf(answer);
       preview.grant = { id, person: preview.person, business, externalRef, status, report: null };
       this.model.grants.push(preview.grant);
     }
@@ -112,7 +112,7 @@ export class ApiRun {
 
   private report(answer: Answer, grant: ModelGrant): void {
     this.expectOutcome(answer, [grant.report === null ? 201 : 200]);
-    grant.report ??= String(answer.body['id']);
+    grant.report ??= idOf(answer);
     const others = this.model.grants.filter(({ person, business, report }) => {
       return person === grant.person && business !== grant.business && report !== null;
     });

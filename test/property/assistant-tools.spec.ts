@@ -76,7 +76,7 @@ describe('whatever an assistant calls, in whatever order', () => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const person = await Person.registered(service.running.baseUrl);
         await person.put('/claim-approval', { required: true });
-        const helper = await letIn(service.running, String((await person.get('/me')).body['id']));
+        const helper = await letIn(service.running, idOf(await person.get('/me')));
         const key = await person.key();
         const grants = await Promise.all([1, 2, 3].map(async () => idOf(await service.business.claimKey(key))));
         for (const one of steps) await tries(helper, grants, one);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { dataOf, type Answer } from '../support/clients/ask.js';
+import { dataOf, idOf, type Answer } from '../support/clients/ask.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { TestBusiness } from '../support/personas/world.js';
@@ -90,7 +90,7 @@ class HistoryRun {
     }
     const isPending = this.approves[preview.person] === true;
     expect(answer.status).toBe(isPending ? 202 : 201);
-    this.model.claimed(preview, String(answer.body['id']), isPending ? 'pending_approval' : 'active');
+    this.model.claimed(preview, idOf(answer), isPending ? 'pending_approval' : 'active');
   }
 
   private async actOn(

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { accessStream, OPERATIONS_STREAM } from '#domain';
 import type { EventStore, LogArchive, StoredEvent } from '#event-store';
 import { openLmdbEventStore, openLmdbLogArchive } from '#event-store/lmdb';
+import { idOf } from '../support/clients/ask.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { eventually } from '../support/time/eventually.js';
 import { opsJson, startOps } from '../support/processes/ops.js';
@@ -33,7 +34,7 @@ describe('the archive of access events when who makes it is killed', () => {
     person = await service.world.person();
     archive = await openLmdbLogArchive(folder());
     const grant = await service.business.claimKey(await person.key());
-    await service.business.read(String(grant.body['id']));
+    await service.business.read(idOf(grant));
   });
   afterAll(async () => {
     await archive.close();

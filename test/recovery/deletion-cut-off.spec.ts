@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedGrantDecider, grantStream, sealedPersonDecider, personStream } from '#domain';
-import { dataOf, refusal } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
 import { eventually } from '../support/time/eventually.js';
@@ -121,7 +121,7 @@ describe('a deletion that is cut off after any of its writes', () => {
   async function whoLeaves(): Promise<Leaving> {
     const { running, world, demo } = service;
     const person = await Person.registered(running.baseUrl);
-    const id = String((await person.get('/me')).body['id']);
+    const id = idOf(await person.get('/me'));
     const child = await person.post('/children', { name: { given_name: 'Ida', family_name: 'Fiction' } });
     await owner.brings(membersPath.replace('/members', ''), person.email, 'developer');
     const preview = await world.preview(demo.business.id, await world.personWith(person.email));
@@ -129,9 +129,9 @@ describe('a deletion that is cut off after any of its writes', () => {
       person,
       id,
       accountId: String(await running.services.accounts.find(person.email)),
-      childId: String(child.body['id']),
+      childId: idOf(child),
       key: await person.key(),
-      grantId: String((await business.claim(preview)).body['id']),
+      grantId: idOf(await business.claim(preview)),
     };
   }
 

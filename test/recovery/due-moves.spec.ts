@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { personStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { DUE_MOVES, DueMoves } from '#policies';
-import { refusal } from '../support/clients/ask.js';
+import { idOf, refusal } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { eventTypesOf } from '../support/load/many-grants.js';
@@ -58,7 +58,7 @@ describe('a move whose day comes while nothing runs', () => {
     for (const service of both) await service.stop();
 
     async function claims(): Promise<string> {
-      return String((await business.claim(await world.preview(demo.business.id, person))).body['id']);
+      return idOf(await business.claim(await world.preview(demo.business.id, person)));
     }
   });
 

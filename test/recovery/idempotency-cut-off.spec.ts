@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { grantStream } from '#domain';
-import { dataOf } from '../support/clients/ask.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
 import { KeyedPost, repeatable, type KeyedAnswer } from '../support/clients/keyed-post.js';
 import { projects } from '../support/service/projects.js';
@@ -42,7 +42,7 @@ const eventsOf = async ({ service }: Cast, grantId: unknown) => {
 const previewsToday = async ({ business }: Cast) =>
   ((await business.api.status()).body['usage'] as { previews_today: unknown }).previews_today;
 const previewOf = ({ service, business, person }: Cast) => service.world.preview(business.id, person);
-const claimed = async (cast: Cast) => String((await cast.business.api.claim(await previewOf(cast))).body['id']);
+const claimed = async (cast: Cast) => idOf(await cast.business.api.claim(await previewOf(cast)));
 const requireApproval = ({ person }: Cast) => person.approvesClaims(true);
 
 const KINDS: Readonly<Record<string, Kind>> = {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, startProcess } from '#runtime';
+import { idOf } from '../support/clients/ask.js';
 import { TestChild } from '../support/processes/child-process.js';
 import { eventually } from '../support/time/eventually.js';
 import { startEventStoreDbStandIn } from '../support/eventstoredb/index.js';
@@ -27,7 +28,7 @@ describe('a process that starts on a log behind what follows it', () => {
   const claimIn = async ({ world, demo, business }: Service): Promise<string> => {
     const grant = await business.claim(await world.preview(demo.business.id, await world.person()));
     expect(grant.status).toBe(201);
-    return String(grant.body['id']);
+    return idOf(grant);
   };
   const degradedIn = async ({ running }: Service): Promise<readonly string[]> => {
     return (await readinessOf(running.baseUrl)).body.degraded ?? [];

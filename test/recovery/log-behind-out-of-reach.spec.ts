@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreUnavailable, ForwardingEventStore, type Position } from '#event-store';
 import { readSettings, startProcess, type Engines, type RunningProcess } from '#runtime';
+import { idOf } from '../support/clients/ask.js';
 import { CommandApiModule } from '../../apps/command-api/src/command-api.module.js';
 import { EVERY_FACE, protocolRoutes } from '../../apps/faces/src/index.js';
 import { QueryApiModule } from '../../apps/query-api/src/query-api.module.js';
@@ -35,7 +36,7 @@ describe('a process that starts while the log is out of reach', () => {
     const grant = await service.business.claim(
       await service.world.preview(service.demo.business.id, await service.world.person()),
     );
-    grantId = String(grant.body['id']);
+    grantId = idOf(grant);
     await untilFollowed(service.running.engines);
     await service.stop();
   }, LONG_MS);

@@ -13,7 +13,7 @@ import {
   type GrantDocument,
   type PersonDocument,
 } from '#projections';
-import { seen, type Answer } from '../support/clients/ask.js';
+import { idOf, seen, type Answer } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -70,7 +70,7 @@ describe('a service that is killed while 64 clients claim', () => {
       const { id, api } = made.business;
       const business = new Business(service.running.baseUrl, api.apiKey);
       for (const answer of acknowledged.values()) {
-        const read = await admitted(() => business.read(String(answer.body['id'])));
+        const read = await admitted(() => business.read(idOf(answer)));
         expect(seen(read)).toEqual({ status: 200, body: answer.body });
       }
       const grantIds = await grantsOf(service);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { Person } from '../support/personas/person.js';
 import { ask, type Reply } from './grant-caller.js';
@@ -47,7 +48,7 @@ export class GrantClients {
       const api = await Person.registered(baseUrl);
       return {
         number,
-        person: { id: String((await api.get('/me')).body['id']), api: api.at(service.gateway.baseUrl) },
+        person: { id: idOf(await api.get('/me')), api: api.at(service.gateway.baseUrl) },
       };
     });
     return new GrantClients(service, history, await Promise.all(lanes));

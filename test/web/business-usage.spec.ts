@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import { Business } from '../support/personas/business.js';
@@ -77,8 +78,8 @@ describeInBrowser('what a business reads of its usage', (world) => {
     const person = await service.world.person();
     const claimed = await api.claimKey(await person.key());
     await api.claimKey(await (await service.world.person()).key());
-    await api.read(String(claimed.body['id']));
-    await api.read(String(claimed.body['id']));
+    await api.read(idOf(claimed));
+    await api.read(idOf(claimed));
     const page = await world().signedIn(email, consoleAt(path));
     await page.getByText('30 days as a table').waitFor();
     return page;

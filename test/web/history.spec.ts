@@ -11,7 +11,7 @@ import { TestAssistant } from '../support/assistants/test-assistant.js';
 
 describeInBrowser('a person’s history in the browser', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);
-  const idOfPerson = async (person: Person) => String((await person.get('/me')).body['id']);
+  const idOfPerson = async (person: Person) => idOf(await person.get('/me'));
   const append = async (person: Person, data: readonly object[]) => {
     const event = (of: object): NewEvent => ({
       id: randomUUID(),

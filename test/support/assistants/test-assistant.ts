@@ -4,6 +4,7 @@ import { Connections } from '#assistants';
 import { ProposeChange, type Proposal } from '#command-side';
 import { AssistantLooks, type AssistantLook } from '#disclosure';
 import { GetChange, type PublicChange } from '#query-side';
+import { idOf } from '../clients/ask.js';
 import type { Person } from '../personas/person.js';
 import type { Service } from '../service/service.js';
 
@@ -17,7 +18,7 @@ export class TestAssistant {
   ) {}
 
   static async of(service: Service, person: Person, name = 'Helper'): Promise<TestAssistant> {
-    const personId = String((await person.get('/me')).body['id']);
+    const personId = idOf(await person.get('/me'));
     const client = { clientId: `https://app.example/${randomUUID()}`, name, redirectHost: 'app.example' };
     const { assistantId } = await service.running.app.get(Connections).approve(personId, {
       ...client,

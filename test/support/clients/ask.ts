@@ -49,9 +49,11 @@ export function messageOf({ body }: Answer): string {
   return String((body as { error?: { message?: unknown } }).error?.message);
 }
 
-/** The id of what was made. */
-export function idOf({ body }: Answer): string {
-  return String(body['id']);
+/** The id of what was made. @throws Error that tells why nothing was */
+export function idOf(answer: Answer): string {
+  const { id } = answer.body;
+  if (typeof id !== 'string') throw new Error(`nothing was made: ${String(answer.status)}, ${messageOf(answer)}`);
+  return id;
 }
 
 /** The grants of a list's page. */

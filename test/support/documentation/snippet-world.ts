@@ -1,3 +1,4 @@
+import { idOf } from '../clients/ask.js';
 import { ConsentClient } from '../../../sdk/typescript/src/index.js';
 import { RecordingProxy } from '../stand-ins/recording-proxy.js';
 import type { Service } from '../service/service.js';
@@ -22,7 +23,7 @@ export class SnippetWorld {
     const [person, careful] = [await service.world.person(), await service.world.person()];
     await careful.approvesClaims(true);
     const preview = (of: Person) => service.world.preview(business.id, of);
-    const grant = async (of: Person) => String((await business.api.claim(await preview(of))).body['id']);
+    const grant = async (of: Person) => idOf(await business.api.claim(await preview(of)));
     const key = await person.formattedKey();
     const endpoint = await endpointOf(service, business, webhookUrl);
     const values = {
@@ -65,7 +66,7 @@ async function endpointOf({ running }: Service, { api }: TestBusiness, url: stri
 
 /** A listener and a message to it. */
 async function listenerOf({ api }: TestBusiness) {
-  const id = String((await api.call('POST', '/v1/listeners', {})).body['id']);
+  const id = idOf(await api.call('POST', '/v1/listeners', {}));
   const example = await api.call('POST', `/v1/listeners/${id}/triggers`, { type: 'webhook.test' });
   return { LISTENER_ID: id, MESSAGE_ID: String(example.body['message_id']) };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreUnavailable } from '#event-store';
+import { idOf } from '../clients/ask.js';
 import type { Answer } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import type { SplitBusiness, SplitService } from '../service/split-service.js';
@@ -92,7 +93,7 @@ class ClaimLoad {
     for (let round = 1; !this.ending; round++) {
       const previewId = await this.preview();
       const claim = await answered(() => api.claim(previewId), [201]);
-      const id = String(claim.body['id']);
+      const id = idOf(claim);
       this.claimed.add(id);
       await answered(() => api.read(id), [200]);
       if (round % 2 === 0) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dataOf, seen } from '../clients/ask.js';
+import { dataOf, idOf, seen } from '../clients/ask.js';
 import type { Service } from '../service/service.js';
 import type { TestBusiness } from '../personas/world.js';
 import type { Person } from '../personas/person.js';
@@ -50,7 +50,7 @@ export class ReadingLoad {
   private async round(): Promise<void> {
     const { api, id: businessId } = this.business;
     const claim = await api.claim(await this.service.world.preview(businessId, this.person));
-    const id = String(claim.body['id']);
+    const id = idOf(claim);
     this.expect('a claim', claim.status, 201);
     this.expect('a read after a claim', seen(await api.read(id)), { status: 200, body: claim.body });
     this.expect('a list after a claim', dataOf(await api.list({ status: 'active' })), [claim.body]);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { formatPersonKey } from '#person-key';
 import { dataKeys, type Keyring } from '#vault';
 import { advanceClock } from '../time/advance-clock.js';
-import { ask } from '../clients/ask.js';
+import { ask, idOf } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import { businessIdIn, Member } from './member.js';
 import { Person } from './person.js';
@@ -62,7 +62,7 @@ export class DeletedPerson {
     const body = { preview_id: preview.body['preview_id'], external_ref: REFERENCE };
     const grant = await agent.asks('POST', '/grants', body);
     expect(grant.status).toBe(201);
-    await business.reportReturnedMail(String(grant.body['id']));
+    await business.reportReturnedMail(idOf(grant));
     await person.put('/name', { ...NAME, given_name: 'Quirin' });
     await person.post('/move', { address: { ...ADDRESS, line1: '815 Vanishing Way' }, effective_date: '2099-01-01' });
     const another = await Person.signedIn(running.baseUrl, person.email);
@@ -73,8 +73,8 @@ export class DeletedPerson {
     const ids = {
       person: person.id,
       account: String(await running.services.accounts.find(person.email)),
-      child: String(child.body['id']),
-      grant: String(grant.body['id']),
+      child: idOf(child),
+      grant: idOf(grant),
     };
     const texts = {
       email: person.email,

@@ -1,3 +1,4 @@
+import { idOf } from '../clients/ask.js';
 import type { TestBusiness, World } from './world.js';
 
 /** A business as its customers know it. */
@@ -10,6 +11,6 @@ export interface Holder extends TestBusiness {
 export async function holder(world: World, name: string, purpose: string | null = null): Promise<Holder> {
   const business = await world.business();
   await world.describe(business, { name, ...(purpose !== null && { purpose }) });
-  const asks = async (key: string): Promise<string> => String((await business.api.claimKey(key)).body['id']);
+  const asks = async (key: string): Promise<string> => idOf(await business.api.claimKey(key));
   return { ...business, asks };
 }

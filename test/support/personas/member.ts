@@ -1,3 +1,4 @@
+import { idOf } from '../clients/ask.js';
 import { DescribedClient } from '../clients/described-client.js';
 import { signIn } from '../clients/sign-in.js';
 
@@ -29,14 +30,14 @@ export class Member extends DescribedClient {
   /** Registers a business; its path in the console. */
   async registers(name = 'Example Books'): Promise<string> {
     const answer = await this.post('/console/v1/businesses', { name });
-    return `/console/v1/businesses/${String(answer.body['id'])}`;
+    return `/console/v1/businesses/${idOf(answer)}`;
   }
 
   /** Invites somebody to the business with this path, who signs in and accepts. */
   async brings(path: string, email: string, role: string): Promise<{ readonly member: Member; readonly id: string }> {
     const invited = await this.post(`${path}/members`, { email, role });
     const member = await Member.signIn(this.baseUrl, email);
-    const id = String(invited.body['id']);
+    const id = idOf(invited);
     await member.bodyOf('POST', `/console/v1/invitations/${id}/acceptance`);
     return { member, id };
   }

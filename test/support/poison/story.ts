@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idOf } from '../clients/ask.js';
 import type { Business } from '../personas/business.js';
 import { letIn, type LetIn } from '../assistants/let-in.js';
 import type { Member } from '../personas/member.js';
@@ -45,13 +46,13 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
   const [owner] = business.status === 'registered' ? [...business.members.values()] : [];
   if (owner === undefined) throw new Error('a business has an owner');
   const claimed = async (who: string, where: { id: string; api: Business }): Promise<string> =>
-    String((await where.api.claim(await world.preview(where.id, { id: who }))).body['id']);
+    idOf(await where.api.claim(await world.preview(where.id, { id: who })));
   const elsewhereId = await claimed(person.id, elsewhere);
   const neighbourId = await claimed(neighbour.id, { id: businessId, api });
   const grantId = await claimed(person.id, { id: businessId, api });
   const endpoint = await api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
   const ids = {
-    ...{ personId: person.id, accountId, businessId, keyId, grantId, endpointId: String(endpoint.body['id']) },
+    ...{ personId: person.id, accountId, businessId, keyId, grantId, endpointId: idOf(endpoint) },
     ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
     previewId: await world.preview(businessId, person),
   };

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { treeStatus } from '#proofs';
+import { idOf } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import { ops, opsJson } from '../processes/ops.js';
 import type { SplitService } from '../service/split-service.js';
@@ -32,7 +33,7 @@ export function complianceStories(service: () => SplitService): void {
         const person = await inside.world.person();
         const business = (await service().business()).at();
         const claim = await business.claimKey(await person.key());
-        await business.read(String(claim.body['id']));
+        await business.read(idOf(claim));
         const asked = ['access-history', '--person', person.id, '--reason', 'Case 4711', '--verify'];
         const history = await opsJson<History>(asked, { environment });
         expect(history).toMatchObject({

@@ -1,4 +1,4 @@
-import { ask, dataOf, refusal, seen, type Answer } from '../clients/ask.js';
+import { ask, dataOf, idOf, refusal, seen, type Answer } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import { Person } from '../personas/person.js';
 import { ADDRESS, NEW_ADDRESS } from '../personas/registration.js';
@@ -101,8 +101,4 @@ async function advance(address: string, seconds: number): Promise<number> {
 
 function timeOf({ body }: Answer): number {
   return Date.parse(String(body['now']));
-}
-
-function idOf({ body }: Answer): string {
-  return String(body['id']);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusal, seen } from '../clients/ask.js';
+import { idOf, refusal, seen } from '../clients/ask.js';
 import { Business } from '../personas/business.js';
 import { letIn } from '../assistants/let-in.js';
 import { listenerStory } from './listener-story.js';
@@ -55,7 +55,7 @@ export function splitStories(
       });
 
       const claim = await business.claim(preview.body['preview_id'] as string, 'order-1');
-      const id = String(claim.body['id']);
+      const id = idOf(claim);
       expect(seen(claim)).toMatchObject({ status: 201, body: { status: 'active', external_ref: 'order-1' } });
       expect(seen(await business.read(id))).toEqual({ status: 200, body: claim.body });
       expect((await business.list()).body).toEqual({ data: [claim.body], next_cursor: null });
@@ -115,7 +115,7 @@ export function splitStories(
           const business = await service.business();
           for (let round = 0; round < rounds / lanes; round++) {
             const claim = await business.at().claim(await service.inside.world.preview(business.id, person));
-            const id = String(claim.body['id']);
+            const id = idOf(claim);
             await everyQuery(async (address) => {
               expect(seen(await business.at(address).read(id))).toEqual({ status: 200, body: claim.body });
               const { data } = (await business.at(address).list({ status: 'active' })).body;
@@ -138,7 +138,7 @@ export function splitStories(
       for (let round = 0; round < rounds / 10; round++) {
         const person = await service.inside.world.person();
         const claim = await business.at().claim(await service.inside.world.preview(business.id, person));
-        const id = String(claim.body['id']);
+        const id = idOf(claim);
         const reading = everyQuery(async (address) => {
           for (let before = 0; before < 3; before++) await business.at(address).read(id);
         });

@@ -1,4 +1,4 @@
-import { seen } from '../clients/ask.js';
+import { idOf, seen } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import type { SplitService } from '../service/split-service.js';
 import { isSigned, WebhookReceiver } from '../webhooks/webhook-receiver.js';
@@ -24,7 +24,7 @@ export async function webhookStory(service: SplitService): Promise<void> {
 
     const person = await inside.world.person();
     const claim = await business.at().claim(await inside.world.preview(business.id, person), 'order-1');
-    const grantId = String(claim.body['id']);
+    const grantId = idOf(claim);
     await person.revokes(grantId);
     const [webhook] = await receiver.until(1, ({ body }) => body['type'] === 'grant.revoked');
     expect(webhook?.body).toMatchObject({
