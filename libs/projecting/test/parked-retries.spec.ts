@@ -1,21 +1,10 @@
 import { eventually } from '../../../test/support/time/eventually.js';
 import { InMemoryViewStore } from '../../../test/support/engines/in-memory-view-store.js';
-import { LogEvent } from '#events';
 import { BUSINESS_USAGE, GRANTS, READ_MODELS } from '#projections';
 import { PARKED, parkedId, SkippedEvents, type ParkedRecord, type Projection, type Projector } from '../src/index.js';
+import { MENDED } from './mended.js';
 import { claimed, id, ProjectionWorld, TIME } from './world.js';
 
-/** A version that knows what the one before could not take up. */
-const MENDED: Projection = {
-  ...READ_MODELS,
-  apply: async (event, documents, readableAt) => {
-    const known =
-      event.type === 'grant.exploded.v1'
-        ? new LogEvent({ ...event.recorded, type: 'grant.address_confirmed.v1' })
-        : event;
-    await READ_MODELS.apply(known, documents, readableAt);
-  },
-};
 const ID = parkedId({ projection: READ_MODELS.name, collection: GRANTS.name, documentId: id('broken') });
 const LATER = '2030-01-02T00:00:00.000Z';
 

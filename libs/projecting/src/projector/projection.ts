@@ -5,10 +5,13 @@ import type { Partition } from '../partitions/partition.js';
 import type { WorkingDocuments } from './working-documents.js';
 
 /**
- * When events became readable in views that hold all of them, ISO. Of an earlier change of the same document the last
- * one's time will do: it overwrites it in the end.
+ * When events became readable in views that have passed all of them, ISO; undefined for one that they do not hold. Of
+ * an earlier change of the same document the last one's time will do: it overwrites it in the end.
  */
-export type ReadableTimes = (views: ViewStore, events: readonly LogEvent[]) => Promise<(event: LogEvent) => string>;
+export type ReadableTimes = (
+  views: ViewStore,
+  events: readonly LogEvent[],
+) => Promise<(event: LogEvent) => string | undefined>;
 
 /** Documents that stand for a time only. What becomes of them then is a sweep's. */
 export interface KeptUntil {

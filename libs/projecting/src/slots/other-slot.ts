@@ -1,3 +1,4 @@
+import type { Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import type { LogEvent } from '#events';
 import type { ProjectionWatch } from '../following/projection-watch.js';
@@ -20,6 +21,7 @@ export class OtherSlot implements LeadingViews {
     private readonly projection: Projection,
     private readonly views: ViewStore,
     private readonly watch: ProjectionWatch,
+    private readonly clock: Clock,
   ) {}
 
   async passed(position: string, signal: AbortSignal): Promise<void> {
@@ -28,15 +30,21 @@ export class OtherSlot implements LeadingViews {
   }
 
   readableTimes(events: readonly LogEvent[]): Promise<(event: LogEvent) => string> {
-    return readableTimesIn(this.projection, this.views, events);
+    return readableTimesIn(this.projection, this.views, events, this.clock);
   }
 }
 
-/** The times at which events became readable, as these views have them; all of the events must be in them. */
+/**
+ * The times at which events became readable, as these views have them, which must have passed all of them. What they do
+ * not hold becomes readable only now, where whoever asks takes it up.
+ */
 export async function readableTimesIn(
   { readableTimes }: Projection,
   views: ViewStore,
   events: readonly LogEvent[],
+  clock: Clock,
 ): Promise<(event: LogEvent) => string> {
-  return readableTimes === undefined ? ({ metadata }) => metadata.time : readableTimes(views, events);
+  if (readableTimes === undefined) return ({ metadata }) => metadata.time;
+  const known = await readableTimes(views, events);
+  return (event) => known(event) ?? clock.iso();
 }

@@ -94,7 +94,7 @@ export class SlotBuilder {
 
   private async write(events: readonly LogEvent[], through: string): Promise<void> {
     const documents = new WorkingDocuments(this.target, this.parked);
-    const readableAt = await readableTimesIn(this.projection, this.live, events);
+    const readableAt = await readableTimesIn(this.projection, this.live, events, this.engines.clock);
     await applyEvents(this.projection, events, documents, readableAt);
     await this.parked.flush();
     for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))

@@ -55,6 +55,7 @@ export class SlotProjectors {
       live.projection,
       new SlotViews(engines.views, active),
       new ProjectionWatch(engines.views, checkpointOf(projectionIn(active, live.projection))),
+      engines.clock,
     );
     return new SlotProjectors([first, projectorIn(otherSlot(active), spare, engines, lead)]);
   }

@@ -1,25 +1,29 @@
 import { MAX_PAGE, type ViewStore } from '#document-store';
 import { STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import { GRANTS } from './grant-document.js';
+import { GRANTS, type GrantDocument } from './grant-document.js';
 
 /**
- * When events of grants became readable, as these views have it; all of the events must be in them. Anything else has
- * the time of its event.
+ * When changes of grants became readable, as these views have it. Undefined for what they do not hold, though they have
+ * passed it: a document may stand still before an event, or have gone on without it.
  */
 export async function grantReadableTimes(
   views: ViewStore,
   events: readonly LogEvent[],
-): Promise<(event: LogEvent) => string> {
+): Promise<(event: LogEvent) => string | undefined> {
   const { grant: prefix } = STREAM_PREFIXES;
   const streams = events.map(({ stream }) => stream).filter((stream) => stream.startsWith(prefix));
   const ids = [...new Set(streams)].map((stream) => stream.slice(prefix.length));
-  const times = new Map<string, string>();
+  const found = new Map<string, GrantDocument>();
   for (let at = 0; at < ids.length; at += MAX_PAGE) {
-    for (const { id, body } of await views.getMany(GRANTS, ids.slice(at, at + MAX_PAGE))) {
-      if (body.changedAt !== null) times.set(`${prefix}${id}`, body.changedAt);
-    }
+    for (const { id, body } of await views.getMany(GRANTS, ids.slice(at, at + MAX_PAGE)))
+      found.set(`${prefix}${id}`, body);
   }
-  // An earlier change of the same grant gets the last one's time, which overwrites it in the end anyway.
-  return ({ stream, metadata }) => times.get(stream) ?? metadata.time;
+  return ({ stream, revision, metadata }) => {
+    const grant = found.get(stream);
+    if (grant === undefined || grant.revision < revision) return undefined;
+    // An earlier change of the same grant gets the last one's time, which overwrites it in the end anyway. One that is
+    // newer than that was gone on without.
+    return grant.changedAt !== null && grant.changedAt >= metadata.time ? grant.changedAt : undefined;
+  };
 }
