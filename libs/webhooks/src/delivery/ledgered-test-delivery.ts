@@ -58,8 +58,9 @@ export class LedgeredTestDelivery extends TestDelivery {
     const report = { deliveryId: id, endpointId, type: delivery.body.type, attempt: 1, status, durationMs };
     const told = { ...report, sinceDueMs: null, correlationId };
     observer.attempted({ ...told, outcome: error ?? 'delivered' });
-    await ledger.noteAttempt(delivery, TEST_CLAIM, startedAt, outcome);
+    // Before it is noted: whoever repeats a request is told what is noted, and that has had its effect then.
     if (error === null) await reports.succeeded(endpointId, true);
+    await ledger.noteAttempt(delivery, TEST_CLAIM, startedAt, outcome);
     return outcomeOf(id, outcome);
   }
 }
