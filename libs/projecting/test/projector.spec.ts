@@ -1,5 +1,6 @@
 import type { ViewBatch } from '#document-store';
-import { BUSINESS_USAGE, GRANTS, PEOPLE } from '#projections';
+import { BUSINESS_USAGE, GRANTS, PEOPLE, READ_MODELS } from '#projections';
+import { eventually } from '../../../test/support/time/eventually.js';
 import { DyingViews } from './dying-views.js';
 import { claimed, id, ProjectionWorld, registered, TIME } from './world.js';
 
@@ -160,5 +161,14 @@ describe('the read models', () => {
     expect((await views.get(BUSINESS_USAGE, id('business')))?.body.activeGrants).toBe(1);
     expect((await views.get(PEOPLE, id('person')))?.body).toMatchObject({ openReports: [{ reportId: id('first') }] });
     expect((await views.get(GRANTS, id('two')))?.body).toMatchObject({ status: 'released', revision: 1 });
+  });
+
+  it('move past what is nothing for them though the first write of that fails and nothing more happens', async () => {
+    const dying = new DyingViews(world.views, () => ({ writes: [] }));
+    await world.happened('policy-elsewhere', ['something.happened.v1', {}]);
+    const projector = world.started(READ_MODELS, { views: dying });
+    const head = await world.log.head();
+    const atHead = async () => (await world.views.checkpoint(READ_MODELS.name)) === head || undefined;
+    await eventually(atHead, 10_000).finally(() => projector.stop());
   });
 });

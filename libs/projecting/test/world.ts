@@ -63,8 +63,19 @@ export class ProjectionWorld {
 
   /** A projector that has reached the head of the log, and goes on. */
   async projecting(projection: Projection, views: ViewStore = this.views): Promise<Projector> {
-    const engines = { log: this.log, tail: this.tail, views, records: this.records, clock: this.clock };
     const head = (await this.log.head()) ?? '';
+    const projector = this.started(projection, { views });
+    while (((await views.checkpoint(projection.name)) ?? '') < head)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    return projector;
+  }
+
+  /** A projector that has only begun, on views and records as a test has them. */
+  started(
+    projection: Projection,
+    { views = this.views, records = this.records }: { readonly views?: ViewStore; readonly records?: RecordStore },
+  ): Projector {
+    const engines = { log: this.log, tail: this.tail, views, records, clock: this.clock };
     const projector = new Projector(projection, engines, {
       onProgress: () => undefined,
       onParked: (record) => {
@@ -73,8 +84,6 @@ export class ProjectionWorld {
       onTrouble: () => undefined,
     });
     projector.start();
-    while (((await views.checkpoint(projection.name)) ?? '') < head)
-      await new Promise((resolve) => setTimeout(resolve, 2));
     return projector;
   }
 }
