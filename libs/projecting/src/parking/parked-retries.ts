@@ -49,8 +49,11 @@ export class ParkedRetries {
   }
 
   private async retry(record: VersionedRecord<ParkedRecord>, signal: AbortSignal): Promise<void> {
-    const { parked, turn, engines } = this.parts;
+    const { projection, parked, turn, engines } = this.parts;
     const { stream, revision, position } = record.body;
+    const passed = await engines.views.checkpoint(checkpointOf(projection));
+    // A crash may have come after it was parked and before what stands before it was written. The request stands.
+    if (passed === undefined || passed < position) return;
     const [first] = await engines.log.readStream(stream, { direction: 'forwards', from: revision, limit: 1 });
     const begun = first?.position === position ? await this.apply(record.body, [first]) : undefined;
     const near = begun ?? (await this.follow(record.body, position, signal));
