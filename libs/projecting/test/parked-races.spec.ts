@@ -1,9 +1,11 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import {
   DocumentStoreUnavailable,
   ForwardingRecordStore,
   ForwardingViewStore,
   type Collection,
   type PageRequest,
+  type RecordStore,
   type VersionedRecord,
   type ViewBatch,
 } from '#document-store';
@@ -21,10 +23,18 @@ const RELEASED = ['grant.released.v1', {}] as const;
 /** Views whose checkpoint does not move while they are shut: what it was to move over is written no sooner. */
 class ShutViews extends ForwardingViewStore {
   isShut = false;
+  /** Called when the checkpoint was read. */
+  onCheckpoint: () => void = () => undefined;
 
   override apply(batch: ViewBatch): Promise<void> {
     if (this.isShut && batch.checkpoint !== undefined) return Promise.reject(new DocumentStoreUnavailable());
     return super.apply(batch);
+  }
+
+  override async checkpoint(name: string): Promise<string | undefined> {
+    const position = await super.checkpoint(name);
+    this.onCheckpoint();
+    return position;
   }
 }
 
@@ -38,6 +48,39 @@ class WatchedRecords extends ForwardingRecordStore {
   ): Promise<readonly VersionedRecord<T>[]> {
     if (request.index === 'asked') this.looks += 1;
     return super.page(collection, request);
+  }
+}
+
+/** Records of which one is removed while whoever looks at them all has read it, and does not have the answer yet. */
+class CrossedRecords extends ForwardingRecordStore {
+  private removal: Promise<void> | undefined;
+
+  /** @param before what a removal waits for */
+  constructor(
+    records: RecordStore,
+    private readonly before: () => Promise<void>,
+  ) {
+    super(records);
+  }
+
+  override remove(collection: Collection<object>, recordId: string): Promise<void> {
+    const removal = this.before()
+      .then(() => othersTurn())
+      .then(() => super.remove(collection, recordId));
+    this.removal = removal;
+    return removal;
+  }
+
+  override async page<T extends object>(
+    collection: Collection<T>,
+    request: PageRequest,
+  ): Promise<readonly VersionedRecord<T>[]> {
+    const page = await super.page(collection, request);
+    if (request.index === 'by-projection' && this.removal !== undefined) {
+      await this.removal;
+      await othersTurn();
+    }
+    return page;
   }
 }
 
@@ -83,5 +126,24 @@ describe('a retry of what is parked', () => {
     views.isShut = false;
     await eventually(async () => ((await isAtHead()) && (await parked()) === undefined) || undefined, 10_000);
     expect(await broken()).toMatchObject({ status: 'released', revision: 2 });
+  });
+
+  it('is known of by a projector that begins anew in the same moment', async () => {
+    await world.happened(STREAM, UNKNOWN);
+    await projected(READ_MODELS);
+    await ask();
+    await world.happened(`grant-${id('fine')}`, claimed('fine'));
+    views.isShut = true;
+    const begunAnew = async (): Promise<void> => {
+      await new Promise<void>((resolve) => (views.onCheckpoint = resolve));
+      views.isShut = false;
+    };
+    const records = new CrossedRecords(world.records, begunAnew);
+    projector = world.started(MENDED, { views, records });
+    await eventually(async () => (await parked()) === undefined || undefined);
+    await world.happened(STREAM, RELEASED);
+    await eventually(async () => (await isAtHead()) || undefined, 10_000);
+    expect(await broken()).toMatchObject({ status: 'released', revision: 2 });
+    expect(projector.parkedCount).toBe(0);
   });
 });

@@ -107,7 +107,8 @@ export class Projector {
     const { streamPrefixes } = projection;
     // Before what is parked: whoever else writes parks an event first and moves the checkpoint past it then.
     const after = await views.checkpoint(checkpointOf(projection));
-    await this.parked.load();
+    // Not beside a retry: what that unparks in the meantime would be taken for parked, without a record of it.
+    await this.turn(() => this.parked.load());
     const only = projection.partition && ((event: LogEvent): boolean => isConcerned(projection, event.recorded));
     for await (const batch of tail.follow({ after, streamPrefixes, only, signal: this.stopping.signal })) {
       await this.project(batch);
