@@ -85,13 +85,15 @@ export class WebhookDispatcher {
   }
 
   /**
-   * What a removed or disabled endpoint was still to be sent. Handled again after the endpoint was enabled, or after
-   * something was sent again, it ends only what was pending when the endpoint was disabled.
+   * What a removed or disabled endpoint was still to be sent. Handled late or again, it ends nothing of an endpoint that
+   * is enabled again, and of one that is disabled anew only what was pending when this event disabled it.
    */
   private async endDeliveries(endpointId: string, event: LogEvent): Promise<void> {
-    const { ledger } = this.parts;
+    const { ledger, endpoints } = this.parts;
     if (event.type === 'endpoint.removed.v1') await ledger.endPending(endpointId, 'dropped');
     if (event.type === 'endpoint.disabled.v1') {
+      // Nobody would ever send what is held now: what it missed may have been sent again already.
+      if ((await endpoints.find(endpointId))?.endpoint.disabledAt === null) return;
       await ledger.endPending(endpointId, 'held', Date.parse(event.metadata.time));
     }
   }
