@@ -88,11 +88,16 @@ export class OpeningLock {
 
   /** Raised before it looks, as an opener looks after it has left its file: so one of the two always sees the other. */
   private begin(): boolean {
+    // Counted once it is up: where it could not be raised, the next write tries to.
+    if (this.writes === 0) this.say(WRITING);
     this.writes += 1;
-    if (this.writes === 1) this.say(WRITING);
-    if (!living(this.openers).some((opener) => opener !== this.name)) return true;
-    this.end();
-    return false;
+    let mayWrite = false;
+    try {
+      mayWrite = !living(this.openers).some((opener) => opener !== this.name);
+    } finally {
+      if (!mayWrite) this.end();
+    }
+    return mayWrite;
   }
 
   private end(): void {
