@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 /** Of a program's first start until the machine's end no two processes have both numbers in common. */
 const SHAPE = /^(\d+)\.(\d+)\./;
 
+const SHORTAGES: readonly string[] = ['EMFILE', 'ENFILE', 'ENOMEM'];
+
 /** A name that no other holder ever has, and that tells whether its process is still there. */
 export function ownName(): string {
   return `${String(process.pid)}.${startOf(process.pid)}.${randomUUID()}`;
@@ -11,7 +13,7 @@ export function ownName(): string {
 
 export const isOwn = (name: string): boolean => name.startsWith(`${String(process.pid)}.${startOf(process.pid)}.`);
 
-/** Whether the process that a name was made by still runs on this machine. */
+/** Whether the process that a name was made by still runs on this machine. @throws Error when it cannot be told now */
 export function isAlive(name: string): boolean {
   const [, pid, start] = SHAPE.exec(name) ?? [];
   if (pid === undefined || start === undefined) return false;
@@ -29,7 +31,9 @@ function startOf(pid: number): string {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     // The name of the program, in parentheses, may hold anything; 19 fields follow it before this one.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0';
-  } catch {
+  } catch (error) {
+    // Whoever may open no more files must not take what runs for gone.
+    if (error instanceof Error && 'code' in error && SHORTAGES.includes(String(error.code))) throw error;
     return '0';
   }
 }
