@@ -23,6 +23,8 @@ describe('the settings of a process', () => {
       demo: true,
       developmentRoutes: true,
       webhooksAllowLocal: false,
+      postalUrl: undefined,
+      postalCallsPerHour: 60,
       metricsPort: undefined,
       tracing: undefined,
     });
@@ -42,6 +44,7 @@ describe('the settings of a process', () => {
       EVENT_STORE_URL: 'http://secret',
       READ_STORE_URL: 'lmdb:',
       KEYRING_URL: 'secret',
+      POSTAL_CALLS_PER_HOUR: '0',
       DEMO: 'yes',
       LOG_LEVEL: 'loud',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'secret:4318',

@@ -45,6 +45,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly supportContact: string | undefined;
   /** Undefined: the offline rules. */
   readonly postalUrl: string | undefined;
+  /** Calls that this process may make of the postal authority in an hour. */
+  readonly postalCallsPerHour: number;
   /** Proxies that say truly who they have a request from. */
   readonly trustedProxies: readonly AddressRange[];
   /** Of the pages, as a browser has it, such as `https://consent.example`. */
@@ -125,6 +127,7 @@ export function readSettings(
     ...mail,
     supportContact: readSupportContact(reader),
     postalUrl: reader.url('POSTAL_URL', ['https:', 'http:']),
+    postalCallsPerHour: reader.integer('POSTAL_CALLS_PER_HOUR', 60, 1, 1_000_000),
     trustedProxies: reader.addressRanges('TRUSTED_PROXIES'),
     origin,
     mcpAllowedOrigins: reader.origins('MCP_ALLOWED_ORIGINS'),
