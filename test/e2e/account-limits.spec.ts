@@ -111,6 +111,14 @@ describe('what one account may do', () => {
     expect((await person.put('/claim-approval', { required: true })).status).toBe(200);
   });
 
+  it('is as many addresses as it likes that are refused, or the same again, where rules alone are asked', async () => {
+    const person = await Person.registered(baseUrl);
+    for (let n = 0; n < 25; n++) {
+      expect((await person.put('/address', { ...ADDRESS, line1: 'Nowhere' })).status).toBe(400);
+      expect((await person.put('/address', ADDRESS)).status).toBe(200);
+    }
+  });
+
   it('is five hundred other choices of a person a day', async () => {
     const person = await Person.registered(baseUrl);
     const choose = (n: number): Promise<Answer> => person.put('/claim-approval', { required: n % 2 === 0 });

@@ -54,6 +54,7 @@ export { ReadSide } from './running/read-side.js';
 export { SetClaimApproval } from './set-claim-approval/set-claim-approval.js';
 export { SetNotifications } from './set-notifications/set-notifications.js';
 export { SetPlan } from './set-plan/set-plan.js';
+export { AddressLookUps } from './standard-addresses/address-look-ups.js';
 export { StandardAddresses } from './standard-addresses/standard-addresses.js';
 export { AddEndpoint, AddEndpointHandler } from './webhook-endpoints/add-endpoint.js';
 export { ChangeEndpoint, ChangeEndpointHandler } from './webhook-endpoints/change-endpoint.js';

@@ -5,6 +5,7 @@ export {
   type AddressField,
   type AddressInput,
   type AddressProblem,
+  type BeforeAsking,
   type StandardAddress,
   type Standardized,
 } from './postal-authority.js';

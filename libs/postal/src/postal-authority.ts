@@ -38,11 +38,14 @@ export type Standardized =
    */
   | { readonly kind: 'refused'; readonly problems: readonly AddressProblem[] };
 
+/** Awaited before an authority is asked that answers only so often. Whatever it throws keeps it from being asked. */
+export type BeforeAsking = () => Promise<void>;
+
 /**
  * Brings an address into the form in which it may be shared, or says why it cannot; never guesses. A standardised
  * address, given again, comes back unchanged. An abstract class, so that it is its own injection token.
  */
 export abstract class PostalAuthority {
   /** Fails with `PostalUnavailable` when the authority cannot be asked now. */
-  abstract standardize(input: AddressInput): Promise<Standardized>;
+  abstract standardize(input: AddressInput, beforeAsking?: BeforeAsking): Promise<Standardized>;
 }

@@ -88,6 +88,21 @@ describe('the Postal Service is asked', () => {
     expect(usps.queries).toEqual([]);
   });
 
+  it('only once whoever asks may do so, which nobody has to for what is malformed', async () => {
+    usps.willAnswer(found(CONFIRMED));
+    const authority = authorityOf();
+    const tooMany = new Error('too many');
+    let asked = 0;
+    const refuse = (): Promise<void> => {
+      asked += 1;
+      return Promise.reject(tooMany);
+    };
+    await expect(authority.standardize(TYPED, refuse)).rejects.toBe(tooMany);
+    expect(await authority.standardize({ ...TYPED, zip5: '2002' }, refuse)).toMatchObject({ kind: 'malformed' });
+    expect([asked, usps.tokensIssued, usps.queries.length]).toEqual([1, 0, 0]);
+    expect(await authority.standardize(TYPED, () => Promise.resolve())).toMatchObject({ kind: 'standardized' });
+  });
+
   it('with one token for all, also when they come at once', async () => {
     usps.willAnswer(found(CONFIRMED));
     const authority = authorityOf();

@@ -49,7 +49,7 @@ export class MoveController {
     request: FastifyRequest,
   ): Promise<Listed<PublicMove>> {
     const personId = personOf(request);
-    const plan = await movePlanOf(body, this.addresses);
+    const plan = await movePlanOf(personId, body, this.addresses);
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, contextOf(personId, request)));
     const { address, effectiveDate } = plan;
     return this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));

@@ -31,7 +31,7 @@ export class ProfileController {
   @Serve(PROFILE.correctAddress)
   async correctAddress(@Body() body: AddressDto, @Req() request: FastifyRequest): Promise<Me> {
     const personId = personOf(request);
-    const address = await this.addresses.standardize(addressInputOf(body, ''), '');
+    const address = await this.addresses.standardize(addressInputOf(body, ''), '', { personId });
     await this.commands.execute(new CorrectAddress(personId, address, contextOf(personId, request)));
     return this.person.me(personId, request);
   }

@@ -22,8 +22,10 @@ export class RegistrationController {
   @Serve(PROFILE.register)
   async register(@Body() body: RegistrationDto, @Req() request: FastifyRequest): Promise<Me> {
     const name = nameOf(body.name, 'name.');
-    const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.');
     const { accountId } = accountOf(request);
+    const address = await this.addresses.standardize(addressInputOf(body.address, 'address.'), 'address.', {
+      accountId,
+    });
     // The log does not name the account: it would link the person to it for ever.
     const context = { correlationId: requestContext(request).requestId, actor: 'service:registration' };
     const { personId } = await this.commands.execute(new RegisterPerson({ accountId, name, address }, context));

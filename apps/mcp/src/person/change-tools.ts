@@ -26,9 +26,10 @@ export class ChangeTools {
       defineTool(cards.APPROVE_CLAIM, ({ grant_id }, call) =>
         this.ask({ kind: 'approve_claim', grantId: grantIdOf(grant_id) }, call),
       ),
-      defineTool(cards.SCHEDULE_MOVE, async (input, call) =>
-        this.ask({ kind: 'schedule_move', plan: await movePlanOf(input, this.addresses) }, call),
-      ),
+      defineTool(cards.SCHEDULE_MOVE, async (input, call) => {
+        const plan = await movePlanOf(actingIn(call.request).personId, input, this.addresses);
+        return this.ask({ kind: 'schedule_move', plan }, call);
+      }),
       defineBareTool(cards.CANCEL_MOVE, (call) => this.ask({ kind: 'cancel_move' }, call)),
       defineBareTool(cards.CONFIRM_ADDRESS, (call) => this.ask({ kind: 'confirm_address' }, call)),
     ];

@@ -62,7 +62,7 @@ export class ReadTools {
 
   private async move(input: MoveDto, call: Call): Promise<ToolReply> {
     const { personId, context } = actingIn(call.request);
-    const plan = await movePlanOf(input, this.addresses);
+    const plan = await movePlanOf(personId, input, this.addresses);
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, 'preview', context));
     const { address, effectiveDate } = plan;
     const described = await this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));

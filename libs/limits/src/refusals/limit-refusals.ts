@@ -48,6 +48,9 @@ export const LIMIT_REFUSALS = {
   hostLookUps: over(
     `Too many hosts of webhook endpoints looked up: ${LIMIT.hostLookUps} an hour are allowed; wait before you give the next.`,
   ),
+  addressLookUps: over(
+    `Too many addresses looked up at the Postal Service: ${LIMIT.addressLookUps} an hour are allowed, refused ones among them; wait before you give the next.`,
+  ),
   answers: over('Too many answers of listeners in a minute: wait before you send the next.'),
   clients: over(
     `Too many assistants registered from your network: ${LIMIT.clients} an hour are allowed; wait before the next.`,

@@ -60,6 +60,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   clientDocumentsInAll: 'clientDocumentsInAll',
   endpointChanges: 'endpointChanges',
   hostLookUps: 'hostLookUps',
+  addressLookUps: 'addressLookUps',
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',

@@ -22,6 +22,7 @@ export const SPAN = {
   tests: HOUR_MS,
   endpointChanges: HOUR_MS,
   hostLookUps: HOUR_MS,
+  addressLookUps: HOUR_MS,
   invitations: DAY_MS,
   invitationMails: DAY_MS,
   keys: DAY_MS,
@@ -102,6 +103,8 @@ export const LIMIT = {
   endpointChanges: 60,
   /** Hosts of webhook endpoints that are looked up in DNS for a business, also of those that are refused then. */
   hostLookUps: 60,
+  /** Addresses that an account has looked up where the postal authority answers only so often, refused ones too. */
+  addressLookUps: 20,
   /** What listeners of a business tell of how events were answered. */
   answers: 600,
   /** Of a network: clients that register, requests to be let in, requests for tokens, descriptions that are fetched. */

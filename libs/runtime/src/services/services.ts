@@ -1,5 +1,6 @@
 import { ApiKeyRecords } from '#accounts';
 import {
+  AddressLookUps,
   BusinessAdmins,
   BusinessClosure,
   DisclosedAnswers,
@@ -93,7 +94,10 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
       businesses: foldedBusinesses,
     }),
     demoFiles: new DemoFiles(settings.dataDir),
-    addresses: new StandardAddresses(postalAuthorityOf(settings)),
+    addresses: new StandardAddresses(
+      postalAuthorityOf(settings),
+      new AddressLookUps(limits.admission, people.accounts),
+    ),
     disclosures,
     businesses,
     foldedBusinesses,

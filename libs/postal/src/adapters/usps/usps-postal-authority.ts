@@ -1,5 +1,5 @@
 import { malformedFields } from '../../field-checks.js';
-import { PostalAuthority, type AddressInput, type Standardized } from '../../postal-authority.js';
+import { PostalAuthority, type AddressInput, type BeforeAsking, type Standardized } from '../../postal-authority.js';
 import { PostalUnavailable } from '../../postal-unavailable.js';
 import { AccessToken } from './access-token.js';
 import { readAddress } from './address-answer.js';
@@ -34,9 +34,10 @@ class UspsPostalAuthority extends PostalAuthority {
     super();
   }
 
-  async standardize(input: AddressInput): Promise<Standardized> {
+  async standardize(input: AddressInput, beforeAsking?: BeforeAsking): Promise<Standardized> {
     const malformed = malformedFields(input);
     if (malformed.length > 0) return { kind: 'malformed', problems: malformed };
+    await beforeAsking?.();
     const deadline = performance.now() + this.totalTimeoutMs;
     const answer = await beforeDeadline(deadline, this.ask(input, deadline));
     if (answer.status === 200) return readAddress(answer.body);
