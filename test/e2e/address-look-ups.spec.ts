@@ -53,6 +53,25 @@ describe('look-ups of addresses at the Postal Service', () => {
     expect((await registers(one)).status).toBe(201);
   });
 
+  it('are made for nothing that is refused whatever the address', async () => {
+    await start();
+    usps.willAnswer(found(KNOWN));
+    const person = await Person.registered(baseUrl);
+    const asked = usps.queries.length;
+    const wrong = [{ effective_date: '2020-01-01' }, { effective_date: 'soon' }, { keep: [person.id] }];
+    for (let n = 0; n < MOST; n++) {
+      expect(refusal(await registers(person))).toEqual({ status: 409, code: 'already_registered' });
+      expect((await person.put('/address', { ...ADDRESS, zip5: '6660' })).status).toBe(400);
+      for (const path of ['/move/preview', '/move'])
+        expect((await person.post(path, { ...MOVE, ...wrong[n % wrong.length] })).status).toBe(400);
+    }
+    expect(usps.queries).toHaveLength(asked);
+    expect((await person.post('/move', MOVE)).status).toBe(201);
+    expect(refusal(await person.post('/move', MOVE))).toEqual({ status: 409, code: 'move_already_scheduled' });
+    expect((await person.post('/move/preview', MOVE)).status).toBe(200);
+    expect(usps.queries).toHaveLength(asked + 2);
+  });
+
   it('count for the account whichever way they are asked for, and as many are made as were granted', async () => {
     await start({ POSTAL_CALLS_PER_HOUR: '70' });
     const person = await Person.signedIn(baseUrl);

@@ -1,14 +1,14 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CancelMove, ScheduleMove, StandardAddresses } from '#command-side';
+import { CancelMove, ScheduleMove, TypedMoves } from '#command-side';
 import { listAnswer, personOf, Serve } from '#http';
 import { DescribeMove, type Listed, type PublicMove } from '#query-side';
 import { RegisteredGuard } from '#runtime';
-import { movePlanOf } from './move-plan.js';
 import { MoveDto } from './move.dto.js';
 import { contextOf } from './person-context.js';
 import { GRANTS_AND_MOVES } from './grants.routes.js';
+import { typedMoveOf } from './typed-move.js';
 
 @Controller()
 @UseGuards(RegisteredGuard)
@@ -16,7 +16,7 @@ export class MoveController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly addresses: StandardAddresses,
+    private readonly moves: TypedMoves,
   ) {}
 
   @Serve(GRANTS_AND_MOVES.previewMove)
@@ -49,8 +49,9 @@ export class MoveController {
     request: FastifyRequest,
   ): Promise<Listed<PublicMove>> {
     const personId = personOf(request);
-    const plan = await movePlanOf(personId, body, this.addresses);
-    const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, contextOf(personId, request)));
+    const context = contextOf(personId, request);
+    const plan = await this.moves.planOf(personId, typedMoveOf(body), mode, context);
+    const parted = await this.commands.execute(new ScheduleMove(personId, plan, mode, context));
     const { address, effectiveDate } = plan;
     return this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));
   }

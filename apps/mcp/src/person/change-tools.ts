@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AuthorizationPlace } from '#assistants';
-import { ProposeChange, StandardAddresses } from '#command-side';
+import { ProposeChange, TypedMoves } from '#command-side';
 import { GRANT_REFUSALS } from '#domain';
 import { ApiError, uuidOf } from '#http';
-import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
+import { typedMoveOf } from '../../../command-api/src/person/typed-move.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
 import * as cards from './change-cards.js';
@@ -19,7 +19,7 @@ export class ChangeTools {
 
   constructor(
     private readonly commands: CommandBus,
-    private readonly addresses: StandardAddresses,
+    private readonly moves: TypedMoves,
     private readonly place: AuthorizationPlace,
   ) {
     this.all = [
@@ -27,7 +27,8 @@ export class ChangeTools {
         this.ask({ kind: 'approve_claim', grantId: grantIdOf(grant_id) }, call),
       ),
       defineTool(cards.SCHEDULE_MOVE, async (input, call) => {
-        const plan = await movePlanOf(actingIn(call.request).personId, input, this.addresses);
+        const { personId, context } = actingIn(call.request);
+        const plan = await this.moves.planOf(personId, typedMoveOf(input), 'schedule', context);
         return this.ask({ kind: 'schedule_move', plan }, call);
       }),
       defineBareTool(cards.CANCEL_MOVE, (call) => this.ask({ kind: 'cancel_move' }, call)),

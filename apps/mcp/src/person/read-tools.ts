@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { ScheduleMove, StandardAddresses } from '#command-side';
+import { ScheduleMove, TypedMoves } from '#command-side';
 import { AssistantLooks, type AssistantLook } from '#disclosure';
 import { CHANGE_REFUSALS, type GrantStatus } from '#domain';
 import { ApiError, uuidOf } from '#http';
 import { DescribeMove, GetChange, GetOwnAddress, ListAccessHistory, ListPersonGrants } from '#query-side';
-import { movePlanOf } from '../../../command-api/src/person/move-plan.js';
+import { typedMoveOf } from '../../../command-api/src/person/typed-move.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
 import { withIncomplete } from './incomplete.js';
@@ -23,7 +23,7 @@ export class ReadTools {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly addresses: StandardAddresses,
+    private readonly moves: TypedMoves,
     private readonly looks: AssistantLooks,
   ) {
     this.all = [
@@ -62,7 +62,7 @@ export class ReadTools {
 
   private async move(input: MoveDto, call: Call): Promise<ToolReply> {
     const { personId, context } = actingIn(call.request);
-    const plan = await movePlanOf(personId, input, this.addresses);
+    const plan = await this.moves.planOf(personId, typedMoveOf(input), 'preview', context);
     const parted = await this.commands.execute(new ScheduleMove(personId, plan, 'preview', context));
     const { address, effectiveDate } = plan;
     const described = await this.queries.execute(new DescribeMove(personId, { address, effectiveDate, ...parted }));

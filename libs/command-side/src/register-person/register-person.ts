@@ -9,6 +9,7 @@ import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { PersonKeys } from './person-keys.js';
+import { Registrations } from './registrations.js';
 
 export interface IssuedKey {
   readonly personId: string;
@@ -34,6 +35,7 @@ export class RegisterPerson extends Command<IssuedKey> {
 export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   constructor(
     private readonly accounts: AccountRecords,
+    private readonly registrations: Registrations,
     private readonly vault: Vault,
     private readonly keys: PersonKeys,
     private readonly runner: DeciderRunner,
@@ -44,7 +46,7 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
   async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
     const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
     if (personId === undefined) throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
-    await this.mustBeAbsent(personId);
+    await this.registrations.mustBeAbsent(personId);
     await this.vault.createDataKey({ kind: 'person', id: personId });
     const reserved = await this.keys.reserve(personId, 'person');
     const command = { type: 'register', at: this.clock.iso(), personId, ...person, ...reserved } as const;
@@ -63,16 +65,5 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
     if (await this.accounts.confirmPerson(personId)) return;
     await this.erasure.eraseLeftBehind(personId);
     throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
-  }
-
-  /** A person who is deleted, while the account is not yet, must not get a data key again. */
-  private async mustBeAbsent(personId: string): Promise<void> {
-    const { state } = await this.runner.load(personDecider, personStream(personId));
-    if (state.status === 'deleted') {
-      throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
-    }
-    if (state.status !== 'absent') {
-      throw new CommandRejected(PERSON_REFUSALS.alreadyRegistered);
-    }
   }
 }

@@ -21,6 +21,6 @@ export function decideAddress(person: RegisteredPerson, command: AddressCommand)
   }
 }
 
-export function childHasNoAddress(): PersonDecision {
+function childHasNoAddress(): PersonDecision {
   return rejected(PERSON_REFUSALS.childHasNoAddress);
 }

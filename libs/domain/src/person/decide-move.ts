@@ -1,8 +1,14 @@
 import { assertNever } from '../assert-never.js';
 import { isCalendarDate, startOfDay, utcDayOf } from '../calendar.js';
-import { accepted, rejected } from '../decider.js';
-import { childHasNoAddress } from './decide-address.js';
-import type { CancelMove, MoveCommand, PersonDecision, ScheduleMove, TakeMoveEffect } from './person-command.js';
+import { accepted, rejected, type Rejection } from '../decider.js';
+import type {
+  CancelMove,
+  MoveCommand,
+  PersonCode,
+  PersonDecision,
+  ScheduleMove,
+  TakeMoveEffect,
+} from './person-command.js';
 import type { RegisteredPerson, UpcomingMove } from './person-state.js';
 import { invalidRequest } from '../refusals/invalid-request.js';
 import { PERSON_REFUSALS } from '../refusals/of-people.js';
@@ -26,12 +32,21 @@ export function isMoveDue(move: Pick<UpcomingMove, 'effectiveDate'>, now: string
   return now >= startOfDay(move.effectiveDate);
 }
 
+/** Why a person cannot move on that day, wherever to. */
+export function moveProblem(
+  person: RegisteredPerson,
+  { at, effectiveDate }: Pick<ScheduleMove, 'at' | 'effectiveDate'>,
+): Rejection<PersonCode> | undefined {
+  if (person.address === null) return PERSON_REFUSALS.childHasNoAddress;
+  if (!isCalendarDate(effectiveDate)) return invalidRequest('effective_date', FIELD_REASONS.noDate);
+  if (effectiveDate <= utcDayOf(at)) return invalidRequest('effective_date', FIELD_REASONS.notAfterToday);
+  return person.upcoming === null ? undefined : PERSON_REFUSALS.moveAlreadyScheduled;
+}
+
 function schedule(person: RegisteredPerson, command: ScheduleMove): PersonDecision {
   const { at, moveId, address, effectiveDate, leftOut } = command;
-  if (person.address === null) return childHasNoAddress();
-  if (!isCalendarDate(effectiveDate)) return rejected(invalidRequest('effective_date', FIELD_REASONS.noDate));
-  if (effectiveDate <= utcDayOf(at)) return rejected(invalidRequest('effective_date', FIELD_REASONS.notAfterToday));
-  if (person.upcoming !== null) return rejected(PERSON_REFUSALS.moveAlreadyScheduled);
+  const problem = moveProblem(person, command);
+  if (problem !== undefined) return rejected(problem);
   return accepted({ type: 'person.move_scheduled.v1', at, data: { moveId, address, effectiveDate, leftOut } });
 }
 

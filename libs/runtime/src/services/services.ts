@@ -6,7 +6,9 @@ import {
   DisclosedAnswers,
   KeyRevocation,
   LookUpRestrictions,
+  Registrations,
   StandardAddresses,
+  TypedMoves,
 } from '#command-side';
 import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { ClientNetworks, OwnOrigin } from '#http';
@@ -67,6 +69,8 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const statements = statementServices(engines, settings);
   const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
+  const lookUps = new AddressLookUps(limits.admission, people.accounts);
+  const addresses = new StandardAddresses(postalAuthorityOf(settings), lookUps);
   const businesses = new Businesses(views, sealedFolds);
   const foldedBusinesses = new FoldedBusinesses(openedFolds, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
@@ -94,10 +98,9 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
       businesses: foldedBusinesses,
     }),
     demoFiles: new DemoFiles(settings.dataDir),
-    addresses: new StandardAddresses(
-      postalAuthorityOf(settings),
-      new AddressLookUps(limits.admission, people.accounts),
-    ),
+    addresses,
+    typedMoves: new TypedMoves(addresses, people.moveEffect, people.personIndex, clock),
+    registrations: new Registrations(people.accounts, runner),
     disclosures,
     businesses,
     foldedBusinesses,
