@@ -154,6 +154,23 @@ describe('the receipt of a grant', () => {
     ]);
   });
 
+  it('of a state that began after production was withdrawn says for ever what the business was called then', async () => {
+    const other = await service.world.business();
+    const person = await registered();
+    const grantId = await claimOn(person, other);
+    await (await service.world.staff()).withdrawsProduction(other.id);
+    const calls = async (name: string): Promise<void> => {
+      expect((await other.owner.patch(other.path, { name })).status).toBe(200);
+    };
+    await calls('Example Bills');
+    await person.revokes(grantId);
+    const revoked = await recordIn(await ofPerson(person, grantId));
+    await calls('Example Parcels');
+    expect(await recordIn(await ofPerson(person, grantId))).toEqual(revoked);
+    expect(JSON.stringify(revoked.party_identification)).toContain('Example Bills');
+    expect(JSON.stringify((await person.get('/access-history')).body)).not.toContain('Example Parcels');
+  });
+
   it('outlives the person, whom it then does not name', async () => {
     const person = await registered();
     const grantId = await claimOn(person);

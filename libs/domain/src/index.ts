@@ -77,7 +77,7 @@ export type { ConsoleAction, RoleCode } from './business/role.js';
 export { actionOnMember, may } from './business/role.js';
 export type { MemberBusinessCommand } from './business/member-decider.js';
 export { businessDeciderFor, refusalFor } from './business/member-decider.js';
-export { BUSINESS_PAST, knownAt, NO_PAST, type BusinessPast } from './business/known-as.js';
+export { BUSINESS_PAST, knownAt, knownNow, NO_PAST, type BusinessPast } from './business/known-as.js';
 export type { PublicBusiness } from './business/public-business.js';
 export { publicBusiness } from './business/public-business.js';
 

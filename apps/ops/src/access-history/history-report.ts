@@ -1,5 +1,5 @@
 import type { AccessEntry, AssistantAct, HistoryGrant, OpenedTexts, PersonHistory, RestoreEntry } from '#audit';
-import { fallingTimes, knownAt, NO_PAST, type BusinessPast } from '#domain';
+import { fallingTimes, knownAt, knownNow, NO_PAST, type BusinessPast } from '#domain';
 import { restoreReport, type RestoreReport } from '../verify/restore-report.js';
 
 /** As it was known at the time; a grant's as it is known now. */
@@ -127,7 +127,7 @@ export function historyReport(
   const { personId: id, registeredAt, deletedAt, madeFrom } = history;
   const business = (id: string, position?: string): NamedBusiness => {
     const past = pasts.get(id) ?? NO_PAST;
-    const known = position === undefined ? past.knownAs.at(-1) : knownAt(past, position);
+    const known = position === undefined ? knownNow(past) : knownAt(past, position);
     return { id, name: known?.name ?? '', purpose: known?.purpose ?? null };
   };
   const newestFirst = [...history.entries].reverse();

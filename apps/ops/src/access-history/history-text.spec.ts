@@ -46,7 +46,7 @@ const history: PersonHistory = {
 };
 const past = (name: string, purpose: string | null): BusinessPast => ({
   ...NO_PAST,
-  knownAs: [{ since: '00', name, purpose }],
+  knownAs: [[{ since: '00', name, purpose }]],
 });
 const pasts = new Map([['b1', past('=cmd|"x"', 'Letters, bills')]]);
 const parts = {

@@ -12,18 +12,20 @@ export interface PublicIdentity {
 }
 
 /**
- * All that a business was known by while it could be shown anybody's data, oldest first, and what it is known by now.
+ * All that a business was known by since it was first in production, oldest first, and what it is known by now. What it
+ * is called in demo mode after that counts too: a grant may still end, and its receipt says who it ended for.
  */
 export interface BusinessPast {
-  readonly isInProduction: boolean;
-  /** Whether the last one has been in force in production. */
-  readonly wasShown: boolean;
-  readonly knownAs: readonly PublicIdentity[];
+  readonly wasInProduction: boolean;
+  /** In bundles, of which one alone is copied when another identity comes: it may change hundreds of times a day. */
+  readonly knownAs: readonly (readonly PublicIdentity[])[];
 }
 
-export const NO_PAST: BusinessPast = { isInProduction: false, wasShown: false, knownAs: [] };
+export const NO_PAST: BusinessPast = { wasInProduction: false, knownAs: [] };
 
-/** In demo mode nobody is shown to it: however often it is called something else there, only the last is kept. */
+const MOST_IN_BUNDLE = 256;
+
+/** Before it is first in production nobody is shown to it: however often it is called something else, one is kept. */
 export const BUSINESS_PAST: Fold<BusinessPast, Sealed<BusinessEvent> & { readonly position: string }> = {
   initial: NO_PAST,
   evolve: (past, event) => {
@@ -32,25 +34,35 @@ export const BUSINESS_PAST: Fold<BusinessPast, Sealed<BusinessEvent> & { readonl
       return changed(past, position, { name: event.data.name });
     }
     if (type === 'business.purpose_set.v1') return changed(past, position, { purpose: event.data.purpose });
-    if (type === 'business.production_approved.v1') return { ...past, isInProduction: true, wasShown: true };
-    return type === 'business.production_withdrawn.v1' ? { ...past, isInProduction: false } : past;
+    return type === 'business.production_approved.v1' ? { ...past, wasInProduction: true } : past;
   },
 };
 
 /** What the business was known by at a position; undefined for one that was not there. */
 export function knownAt({ knownAs }: BusinessPast, position: string): PublicIdentity | undefined {
-  return knownAs.findLast(({ since }) => since <= position);
+  const isBefore = ({ since }: PublicIdentity): boolean => since <= position;
+  return knownAs.findLast(([first]) => first !== undefined && isBefore(first))?.findLast(isBefore);
+}
+
+/** What the business is known by; undefined for one that is not there. */
+export function knownNow({ knownAs }: BusinessPast): PublicIdentity | undefined {
+  return knownAs.at(-1)?.at(-1);
 }
 
 function changed(
-  { isInProduction, wasShown, knownAs }: BusinessPast,
-  since: string,
+  past: BusinessPast,
+  position: string,
   to: Partial<Pick<PublicIdentity, 'name' | 'purpose'>>,
 ): BusinessPast {
-  const last = knownAs.at(-1);
-  const next = { name: last?.name ?? '', purpose: last?.purpose ?? null, ...to };
-  if (last === undefined || wasShown) {
-    return { isInProduction, wasShown: isInProduction, knownAs: [...knownAs, { since, ...next }] };
-  }
-  return { isInProduction, wasShown, knownAs: [...knownAs.slice(0, -1), { since: last.since, ...next }] };
+  const last = knownNow(past);
+  const { wasInProduction, knownAs } = past;
+  const since = wasInProduction ? position : (last?.since ?? position);
+  const next = { since, name: last?.name ?? '', purpose: last?.purpose ?? null, ...to };
+  return { wasInProduction, knownAs: wasInProduction ? withOneMore(knownAs, next) : [[next]] };
+}
+
+function withOneMore(knownAs: BusinessPast['knownAs'], next: PublicIdentity): BusinessPast['knownAs'] {
+  const bundle = knownAs.at(-1);
+  if (bundle === undefined || bundle.length === MOST_IN_BUNDLE) return [...knownAs, [next]];
+  return [...knownAs.slice(0, -1), [...bundle, next]];
 }
