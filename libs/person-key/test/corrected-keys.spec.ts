@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { seededRandom } from '../../../bench/decode/seeded-random.js';
 import { randomKey } from '../../../bench/decode/valid-keys.js';
 import { decodeTranscript } from '../src/index.js';
+import { REPEATS, RESTARTS } from '../src/words/said-anew-phrases.js';
 import { SAID, SPOKEN, WRITTEN, type Say } from './ways-to-say.js';
 
 const RUNS = process.env['TEST_ROUNDS'] === 'full' ? 1000 : 300;
@@ -199,6 +200,62 @@ describe('a number of several digits that is said in place of another', () => {
     ['837U0AYUC1', '838, scratch that, thirty seven U oh ay Y you C won'],
     ['093GCVQ26R', '094, wait no, ninety three gee cee vee queue too six are'],
   ])('is heard: %s, %s', (key, transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe(key);
+  });
+});
+
+describe('a key that is begun anew', () => {
+  /** Expects the key after its beginning, of which one symbol was another or said twice, however each is said. */
+  function expectBegunAnew(phrases: readonly string[], seed: number): void {
+    const told = fc.record({
+      phrase: fc.constantFrom(...phrases),
+      one: fc.constantFrom(...Object.values(SAID)),
+      other: fc.constantFrom(...Object.values(SAID)),
+      length: fc.integer({ min: 3, max: 8 }),
+      at: fc.nat(7),
+      slip: fc.constantFrom(undefined, 'W', '7', 'twice'),
+      seed: fc.nat(),
+    });
+    const holds = fc.property(told, ({ phrase, one, other, length, at, slip, seed: chosen }) => {
+      const random = seededRandom(chosen);
+      const key = randomKey(random);
+      const symbols = Array.from(key.slice(0, length));
+      const place = at % length;
+      if (slip !== undefined) symbols[place] = slip === 'twice' ? key.charAt(Math.max(0, place - 1)) : slip;
+      const transcript = `${one(symbols.join(''), random)}, ${phrase}, ${other(key, random)}`;
+      fc.pre(Array.from(transcript).length <= LONGEST);
+      expect({ transcript, heard: decodeTranscript(transcript)[0]?.key }).toEqual({ transcript, heard: key });
+    });
+    fc.assert(holds, { numRuns: RUNS, seed });
+  }
+
+  it('is heard after any number of its symbols and any words for starting over', () => {
+    expectBegunAnew(RESTARTS, 76);
+  });
+
+  it('is heard after any number of its symbols and any words for repeating it', () => {
+    expectBegunAnew(REPEATS, 77);
+  });
+
+  it.each([
+    ['K W let me start over B 5 8 J L 4 2 J V A'],
+    ['B 5 8 8 let me start over B 5 8 J L 4 2 J V A'],
+    ['B five five eight, from the top, B five eight J L four two J V A'],
+    ['B 5 8 J M, starting again, B 5 9, no, start over, B 5 8 J L 4 2 J V A'],
+    ["B58 JM, wait, that's not right, let me start over, my key is B58-JL4-2JVA"],
+    ['B 5 8 4 T, from the top, B 5 8 J L 4 2 J V A'],
+    ['B 5 8 8, again, B 5 8 J L 4 2 J V A'],
+    ['bee five five eight, I repeat, bee five eight jay ell four two jay vee ay'],
+    ["B58 8L, so that's B58 JL4 2JVA"],
+    ['B58-JL4-2JVA. Did you get that, or shall I start over?'],
+  ])('is heard: %s', (transcript) => {
+    expect(decodeTranscript(transcript)[0]?.key).toBe('B58JL42JVA');
+  });
+
+  it.each([
+    ['5W24GYYZEU', 'G V E F B let me start over 5 W 2 4 G Y Y Z E U'],
+    ['WMTBLTBJPN', '9-M-T-B-L-T. From the top: W-M-T-B-L-T-B-J-P-N'],
+  ])('is heard after symbols of something else: %s, %s', (key, transcript) => {
     expect(decodeTranscript(transcript)[0]?.key).toBe(key);
   });
 });

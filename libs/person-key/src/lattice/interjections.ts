@@ -16,21 +16,19 @@ const announcements = new Phrases([
 const repeats = new Phrases(REPEATS);
 const others = [CORRECTIONS, NEGATIONS].map((phrases) => new Phrases(phrases));
 
-const ACROSS_RESTART = 8;
 const ACROSS_ANNOUNCEMENT = 8;
-const ACROSS_REPEAT = 3;
 
 /** What is said between symbols without being one: fillers, and the phrases that announce symbols. */
 export function addInterjections(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
   const isSymbol = readingsOf(tokens, at).some(({ plain }) => plain);
   for (const { length } of fillers.at(tokens, at)) if (length > 1 || !isSymbol) lattice.skip(at, at + length, 0.05, 0);
   for (const length of groupPhrasesAt(tokens, at)) lattice.skip(at, at + length, 0.05, 0);
-  for (const { length } of restarts.at(tokens, at)) lattice.skip(at, at + length, ACROSS_RESTART, 0);
   for (const { length } of announcements.at(tokens, at)) lattice.skip(at, at + length, ACROSS_ANNOUNCEMENT, 0);
-  for (const { length } of repeats.at(tokens, at)) lattice.skip(at, at + length, ACROSS_REPEAT, 0);
 }
 
 export const isFiller = (tokens: readonly Token[], at: number): boolean => fillers.longestAt(tokens, at) > 0;
+
+export const isRestart = (tokens: readonly Token[], at: number): boolean => restarts.longestAt(tokens, at) > 0;
 
 export const isInterjection = (tokens: readonly Token[], at: number): boolean =>
   [fillers, restarts, repeats, ...others].some((phrases) => phrases.startAt(tokens, at));

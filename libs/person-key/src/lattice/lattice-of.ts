@@ -4,6 +4,7 @@ import { MULTIPLIERS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import type { Token } from '../words/tokens.js';
 import { addGroupsInPlace } from '../said-anew/groups-in-place.js';
+import { addBeginnings, wordsOfBeginningAnew } from '../said-anew/readings-begun-anew.js';
 import { addStutters } from '../said-anew/stutters.js';
 import { addRepetitions } from '../said-anew/symbols-repeated.js';
 import { addCorrections, addNegations } from '../said-anew/symbols-taken-back.js';
@@ -51,7 +52,12 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
   const lattice = new LatticeBuilder(tokens.length);
   const announced = announcedAt(tokens);
   const keys = new WrittenKeys(tokens);
+  const beginningAnew = wordsOfBeginningAnew(tokens);
   tokens.forEach((_, at) => {
+    if (beginningAnew.has(at)) {
+      lattice.skip(at, at + 1, Infinity, 0, 1);
+      return;
+    }
     addSymbols(lattice, tokens, at, keys, announced.has(at) ? OF_OTHER_THING : TOO_MANY);
     addSpeltOut(lattice, tokens, at);
     addMultiples(lattice, tokens, at);
@@ -64,6 +70,7 @@ export function latticeOf(tokens: readonly Token[]): Lattice {
   addGroupsInPlace(lattice, tokens);
   addCorrections(lattice, tokens);
   addNegations(lattice, tokens);
+  addBeginnings(lattice, tokens);
   return lattice.build();
 }
 

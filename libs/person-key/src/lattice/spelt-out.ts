@@ -2,7 +2,7 @@ import { MULTIPLIERS, TEENS, TENS } from '../words/number-words.js';
 import { Phrases } from '../words/phrases.js';
 import { EVERYDAY_WORDS, NATO_WORDS, PLAINLY_SPELT_AS, SPELT_AS } from '../words/spelling-alphabets.js';
 import type { Token } from '../words/tokens.js';
-import { isInterjection } from './interjections.js';
+import { isInterjection, isRestart } from './interjections.js';
 import type { SymbolWeight } from './lattice.js';
 import type { LatticeBuilder } from './lattice-builder.js';
 import { asHeard, readingsOf, type Reading } from './word-edges.js';
@@ -33,6 +33,8 @@ const PERHAPS: SymbolWeight = { cost: 0.4, evidence: 0.4, plain: false };
 export function addSpeltOut(lattice: LatticeBuilder, tokens: readonly Token[], at: number): void {
   const readings = readingsOf(tokens, at);
   if (!isSpellingWord(tokens[at]) && isOrdinary(tokens, at + 1)) addWithoutConnection(lattice, tokens, at, readings);
+  // "T, from the top" spells nothing.
+  if (isRestart(tokens, at + 1)) return;
   for (const { length, text } of connections.at(tokens, at + 1)) {
     const word = tokens[at + 1 + length]?.text ?? '';
     if (!IS_WORD.test(word)) continue;

@@ -7,6 +7,12 @@ interface Continuation {
   phrase?: string;
 }
 
+/** Where a phrase stands: from one boundary of tokens to another. */
+export interface PhraseSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Phrases, to be found at a place in a row of tokens. */
 export class Phrases {
   private readonly beginnings: Continuation = { words: new Map() };
@@ -42,5 +48,16 @@ export class Phrases {
   /** The longest one's number of tokens, or 0. */
   longestAt(tokens: readonly Token[], start: number): number {
     return this.at(tokens, start).at(-1)?.length ?? 0;
+  }
+
+  /** All that stand in a row of tokens one after the other, each the longest that begins where it does. */
+  spansIn(tokens: readonly Token[]): readonly PhraseSpan[] {
+    const spans: PhraseSpan[] = [];
+    for (let at = 0; at < tokens.length;) {
+      const length = this.longestAt(tokens, at);
+      if (length > 0) spans.push({ from: at, to: at + length });
+      at += Math.max(1, length);
+    }
+    return spans;
   }
 }
