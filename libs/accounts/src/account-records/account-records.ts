@@ -14,6 +14,8 @@ export interface AccountRecord {
    * nobody else. Absent before, and in accounts from before there was such a mark.
    */
   readonly isRegistered?: boolean;
+  /** True once the account is being deleted as nobody's: from then on it becomes no person. Absent before. */
+  readonly isLeaving?: boolean;
   /** True from the first sign-in on; absent before it, and in accounts from before there was such a mark. */
   readonly hasSignedIn?: boolean;
 }
@@ -60,19 +62,20 @@ export class AccountRecords {
   }
 
   /**
-   * The account's record is gone, unless it is a person by now: then nothing has changed. May be repeated.
+   * Notes that the account is being deleted, unless it is a person by now: then nothing has changed. May be repeated.
    * @param isRegistered whether the registration of a person who was bound to it is in the log; asked anew whenever the
    *   record has changed
    * @returns false for a person
    */
-  async removeUnlessPerson(accountId: string, isRegistered: (personId: string) => Promise<boolean>): Promise<boolean> {
-    for (;;) {
-      const current = await this.records.get(ACCOUNTS, accountId);
-      if (current === undefined) return true;
-      const { personId } = current.body;
-      if (personId !== null && (await isRegistered(personId))) return false;
-      if (await this.records.remove(ACCOUNTS, accountId, current.version)) return true;
-    }
+  async leaves(accountId: string, isRegistered: (personId: string) => Promise<boolean>): Promise<boolean> {
+    let isPerson = false;
+    await changeRecord(this.records, ACCOUNTS, accountId, async (current) => {
+      isPerson = false;
+      if (current === undefined || current.isLeaving === true) return undefined;
+      isPerson = current.personId !== null && (await isRegistered(current.personId));
+      return isPerson ? undefined : { ...current, isLeaving: true };
+    });
+    return !isPerson;
   }
 
   /**
@@ -126,27 +129,30 @@ export class AccountRecords {
 
   /**
    * The person the account registers as: `personId`, unless another was bound before. A crash after it leaves a person
-   * without events, whom the next registration takes up. Undefined where there is no such account any more.
+   * without events, whom the next registration takes up. Undefined where there is no such account any more, or one
+   * that is leaving.
    */
   async bindPerson(accountId: string, personId: string): Promise<string | undefined> {
     const bound = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
-      current?.personId === null ? { ...current, personId } : undefined,
+      current?.personId === null && current.isLeaving !== true ? { ...current, personId } : undefined,
     );
-    return bound === undefined ? undefined : (bound.personId ?? personId);
+    return bound === undefined || bound.isLeaving === true ? undefined : (bound.personId ?? personId);
   }
 
   /**
-   * Notes that the person's registration is in the log. Of this and `removeUnlessPerson` at once, one comes first: then
-   * the account stays, or there is none for the person. May be repeated.
-   * @returns false where no account is the person
+   * Notes that the person's registration is in the log. Of this and `leaves` at once, one comes first: then the account
+   * stays, or it goes without the person. May be repeated.
+   * @returns false where no account is the person, or stays
    */
   async confirmPerson(personId: string): Promise<boolean> {
     const accountId = await this.ofPerson(personId);
     if (accountId === undefined) return false;
     const confirmed = await changeRecord(this.records, ACCOUNTS, accountId, (current) =>
-      current?.personId === personId && current.isRegistered !== true ? { ...current, isRegistered: true } : undefined,
+      current?.personId === personId && current.isLeaving !== true && current.isRegistered !== true
+        ? { ...current, isRegistered: true }
+        : undefined,
     );
-    return confirmed?.personId === personId;
+    return confirmed?.personId === personId && confirmed.isLeaving !== true;
   }
 
   /** An account from before domains were kept in ASCII. */

@@ -85,7 +85,8 @@ export class Erasure {
   }
 
   /**
-   * An account that is no person; its sessions end last, so that whoever asks again goes on where a kill cut it off.
+   * An account that is no person. Its sessions end last, after its record, so that whoever asks again goes on where a
+   * kill or a failure cut it off.
    * @param isRegistered whether a person who was bound to it is in the log
    * @returns false, and nothing has changed, when it registered meanwhile
    */
@@ -93,16 +94,11 @@ export class Erasure {
     accountId: string,
     isRegistered: (personId: string) => Promise<boolean>,
   ): Promise<boolean> {
-    const { accounts, addressTraces, memberships, sessions } = this.stores;
-    const email = await accounts.emailIfReadable(accountId);
-    if (!(await accounts.removeUnlessPerson(accountId, isRegistered))) return false;
-    if (typeof email === 'string') await addressTraces.forget(email);
-    await accounts.forget(accountId);
-    await this.stores.passkeys.removeAllOf(accountId);
-    for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
+    const { accounts, sessions } = this.stores;
+    if (!(await accounts.leaves(accountId, isRegistered))) return false;
+    await this.eraseWhatHangsOn(accountId);
+    await accounts.remove(accountId);
     await sessions.endAllOf(accountId);
-    // A sign-in of that moment may have made the record anew.
-    await accounts.removeUnlessPerson(accountId, isRegistered);
     return true;
   }
 
@@ -159,12 +155,19 @@ export class Erasure {
    * Its record goes last: a kill before that leaves an account that can do nothing, and the next erasure takes it away.
    */
   private async eraseAccount(accountId: string): Promise<void> {
-    await this.stores.addressTraces.forgetOf(accountId);
-    await this.stores.accounts.forget(accountId);
-    await this.stores.passkeys.removeAllOf(accountId);
-    await this.stores.sessions.endAllOf(accountId);
-    for (const membership of await this.stores.memberships.of(accountId)) await this.endMembership(membership);
-    await this.stores.accounts.remove(accountId);
+    const { accounts, sessions } = this.stores;
+    await this.eraseWhatHangsOn(accountId);
+    await sessions.endAllOf(accountId);
+    await accounts.remove(accountId);
+  }
+
+  /** While its record still tells the address: what hangs on that is found by nothing else. */
+  private async eraseWhatHangsOn(accountId: string): Promise<void> {
+    const { accounts, addressTraces, memberships, passkeys } = this.stores;
+    await addressTraces.forgetOf(accountId);
+    await accounts.forget(accountId);
+    await passkeys.removeAllOf(accountId);
+    for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
   }
 }
 
