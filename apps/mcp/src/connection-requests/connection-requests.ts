@@ -41,32 +41,40 @@ export class ConnectionRequests {
   }
 
   /**
-   * The person lets the assistant in; what was decided before stands.
+   * The person lets the assistant in; what was decided before stands. Asked again, it makes the connection that a
+   * failure kept it from.
    * @returns where the browser goes next
    */
   async approve(request: IncomingMessage, id: string, personId: string): Promise<string> {
     const asked = await this.find(request, id);
-    return this.decide(id, async () => {
-      const { grantId } = await this.connections.approve(personId, asked);
-      return { login: { accountId: personId, remember: false }, consent: { grantId } };
-    });
+    const grantId = await this.connections.grantFor(personId, asked.clientId);
+    const login = { accountId: personId, remember: false };
+    const { result, returnTo } = await this.decide(id, { login, consent: { grantId } });
+    if (result.login?.accountId === personId) await this.connections.approve(personId, asked, result.consent?.grantId);
+    return returnTo;
   }
 
   /** As `approve`, and the assistant is kept out. @param why for whoever writes the assistant */
   async refuse(request: IncomingMessage, id: string, why: string): Promise<string> {
     await this.find(request, id);
-    return this.decide(id, () => Promise.resolve({ error: 'access_denied', error_description: why }));
+    return (await this.decide(id, { error: 'access_denied', error_description: why })).returnTo;
   }
 
-  private async decide(id: string, decision: () => Promise<InteractionResults>): Promise<string> {
-    const interaction = await this.authorization.provider.Interaction.find(id);
-    if (interaction === undefined) throw notFound();
-    if (interaction.result === undefined) {
-      interaction.result = await decision();
-      await interaction.persist();
-    }
-    return interaction.returnTo;
+  /** Before anything is done, so that of two at once one is done. @returns what was decided first */
+  private async decide(id: string, decision: InteractionResults): Promise<Decided> {
+    const kept = await this.tokens.change('Interaction', id, (request) =>
+      request['result'] === undefined ? { ...request, result: decision } : undefined,
+    );
+    if (kept === undefined) throw notFound();
+    const { result, returnTo } = kept as unknown as Decided;
+    return { result, returnTo };
   }
+}
+
+/** Of what the authorization server keeps with a request. */
+interface Decided {
+  readonly result: InteractionResults;
+  readonly returnTo: string;
 }
 
 type Params = Readonly<Partial<Record<'client_id' | 'redirect_uri' | 'scope', string>>>;

@@ -54,18 +54,30 @@ type Found = VersionedRecord<ConnectionRecord>;
 export class Connections {
   constructor(private readonly parts: ConnectionsParts) {}
 
+  /** What the client's tokens hang on, or would if the person let it in now: nothing has changed. */
+  async grantFor(personId: string, clientId: string): Promise<string> {
+    const assistantId = this.idOf(personId, clientId);
+    const record = await this.parts.records.get(ASSISTANTS, assistantId);
+    return record !== undefined && this.isLive(record.body) ? record.body.grantId : newGrantId(assistantId);
+  }
+
   /**
    * The person lets a client in, or allows it more. Tokens that it has stay.
+   * @param intended what its tokens are to hang on, where there are none
    * @returns what the next tokens are to hang on
    * @throws SubjectErased for a person who is deleted
    */
-  async approve(personId: string, approved: ApprovedAssistant): Promise<{ assistantId: string; grantId: string }> {
-    const { records, keyring, clock } = this.parts;
+  async approve(
+    personId: string,
+    approved: ApprovedAssistant,
+    intended?: string,
+  ): Promise<{ assistantId: string; grantId: string }> {
+    const { records, clock } = this.parts;
     const { clientId, name, redirectHost, scopes } = approved;
-    const assistantId = connectionId(keyring.secret('assistant-connections'), personId, clientId);
+    const assistantId = this.idOf(personId, clientId);
     const sealed = await this.parts.vault.seal(subjectOf(personId), { clientId, name, redirectHost });
     const now = clock.now();
-    const fresh = newGrantId(assistantId);
+    const fresh = intended ?? newGrantId(assistantId);
     const written = await changeRecord(records, ASSISTANTS, assistantId, (found) => {
       const current = found !== undefined && this.isLive(found) ? found : undefined;
       return {
@@ -161,6 +173,10 @@ export class Connections {
     const found = (await this.recordsOf(personId)).filter(({ id }) => id !== newest);
     const byUse = [...found].sort((one, other) => other.body.livesFrom - one.body.livesFrom);
     await Promise.all(byUse.slice(MAX_ASSISTANTS - 1).map((record) => this.remove(record)));
+  }
+
+  private idOf(personId: string, clientId: string): string {
+    return connectionId(this.parts.keyring.secret('assistant-connections'), personId, clientId);
   }
 
   private recordsOf(personId: string): Promise<readonly Found[]> {

@@ -58,6 +58,28 @@ export class TokenStorage {
     if (typeof grantId === 'string' && randomInt(REMOVES_ONE_IN) === 0) await this.removeBeyond(grantId);
   }
 
+  /**
+   * Keeps what `change` makes of it, for no longer than before; undefined leaves it. Whoever loses to another writer
+   * looks again, so that no two undo each other.
+   * @returns what is kept then; undefined for one that is unknown or over
+   */
+  async change(
+    kind: TokenKind,
+    token: string,
+    change: (payload: TokenPayload) => TokenPayload | undefined,
+  ): Promise<TokenPayload | undefined> {
+    let kept: TokenPayload | undefined;
+    await changeRecord(this.records, ASSISTANT_TOKENS, this.seal.idOf(kind, token), (current) => {
+      kept = undefined;
+      if (current === undefined || this.clock.now() >= current.expiresAt) return undefined;
+      const before = this.seal.open(kind, token, current.sealed);
+      const after = change(before);
+      kept = after ?? before;
+      return after && { ...current, sealed: this.seal.seal(kind, token, after) };
+    });
+    return kept;
+  }
+
   /** Uses it up: true for the first who does, of any number at once. */
   async spend(kind: TokenKind, token: string): Promise<boolean> {
     let isFirst = false;
