@@ -1,4 +1,6 @@
+import { Assistant, Browser, requestIn } from '../support/assistants/assistant.js';
 import { mailTo } from '../support/clients/mail-to.js';
+import { signIn } from '../support/clients/sign-in.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -20,6 +22,24 @@ describe('whoever owns an account is told by mail of what was done with it', () 
     expect(mail?.subject).toBe('Your key was replaced');
     expect(mail?.text).toMatch(/^Time: \d{4}-\d\d-\d\d \d\d:\d\d UTC$/m);
     expect(mail?.text).not.toContain(await person.key());
+  });
+
+  it('a person, when an assistant was let in, and not when one was kept out', async () => {
+    const { baseUrl } = service.running;
+    const person = await Person.registered(baseUrl);
+    const token = await signIn(baseUrl, person.email);
+    const assistant = await Assistant.registered(service.running);
+    const answers = async (end: string) => {
+      const browser = new Browser(baseUrl);
+      const id = requestIn(await browser.go(assistant.leads()));
+      return browser.page('POST', `/auth/v1/connection-requests/${id}/${end}`, token);
+    };
+    expect((await answers('refusal')).status).toBe(200);
+    expect(await subjectsTo(person.email)).not.toContain('An assistant was let in');
+    expect((await answers('approval')).status).toBe(200);
+    const [mail] = await mailTo(baseUrl, person.email);
+    expect(mail?.subject).toBe('An assistant was let in');
+    expect(mail?.text).toContain('The assistant “Helper” was let in to your account. It leads back to helper.example.');
   });
 
   it('a person, when the account was deleted, with no other mail to the address kept', async () => {

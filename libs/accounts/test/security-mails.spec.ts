@@ -60,9 +60,35 @@ describe('mail about what was done with an account', () => {
           'Device: Firefox on Linux',
           '',
           'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
+          'Disconnect the assistants there that you do not know, under Assistants.',
         ].join('\n'),
       },
     ]);
+  });
+
+  it('names an assistant that was let in by the name it gives itself, and where it leads', async () => {
+    const { mails, sent, accountId } = await installation();
+    const assistant = { subjectId: 'a1', name: 'Your bank', redirectHost: 'helper.example' };
+    await mails.tell(accountId, { kind: 'assistant-let-in', ...assistant });
+    expect(sent.map(({ subject }) => subject)).toEqual(['An assistant was let in']);
+    expect(sent[0]?.text.split('\n')).toEqual([
+      'The assistant “Your bank” was let in to your account. It leads back to helper.example.',
+      '',
+      'Time: 2030-01-01 10:30 UTC',
+      '',
+      'If this was not you, sign in, disconnect it in the app, under Assistants, and end all other sessions.',
+    ]);
+  });
+
+  it.each([
+    { kind: 'signed-in-on-new-device' },
+    { kind: 'passkey-made', subjectId: 'p1', name: 'Laptop' },
+    { kind: 'passkey-removed', subjectId: 'p1', name: 'Laptop' },
+    { kind: 'key-replaced' },
+  ] as const)('says that a stranger may have let in an assistant: $kind', async (news) => {
+    const { mails, sent, accountId } = await installation();
+    await mails.tell(accountId, news);
+    expect(sent[0]?.text).toContain('Disconnect the assistants there that you do not know, under Assistants.');
   });
 
   it('leads an owner to the page where the change can be undone', async () => {
@@ -120,6 +146,7 @@ describe('mail about what was done with an account', () => {
     ['members who leave keys behind', { kind: 'keys-of-gone-member', business: BOOKS, member: EMAIL, keys: ['web'] }],
     ['businesses closed', { kind: 'business-closed', business: BOOKS, by: EMAIL }],
     ['passkeys made', { kind: 'passkey-made', name: 'Laptop' }],
+    ['assistants let in', { kind: 'assistant-let-in', name: 'Helper', redirectHost: 'helper.example' }],
     ['passkeys removed', { kind: 'passkey-removed', name: 'Laptop' }],
   ] as const)('tells of each of two %s within a minute', async (_what, news) => {
     const { mails, sent, accountId } = await installation();

@@ -1,6 +1,6 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccountRecords } from '#accounts';
+import { AccountRecords, clientName, SecurityMails } from '#accounts';
 import type { Scope } from '#assistants';
 import { accountOf, Serve } from '#http';
 import { LivingPeople } from '#runtime';
@@ -26,6 +26,7 @@ export class ConnectionRequestsController {
     private readonly requests: ConnectionRequests,
     private readonly accounts: AccountRecords,
     private readonly people: LivingPeople,
+    private readonly mails: SecurityMails,
   ) {}
 
   @Serve(CONNECTION_REQUESTS.getConnectionRequest)
@@ -42,7 +43,14 @@ export class ConnectionRequestsController {
   async approve(@Param('id') id: string, @Req() request: FastifyRequest): Promise<Redirect> {
     const personId = await this.personOf(request);
     if (personId === undefined) return this.refuseFor(request, id, 'the account has no address');
-    return { redirect_to: await this.requests.approve(request.raw, id, personId) };
+    const { returnTo, letIn } = await this.requests.approve(request.raw, id, personId);
+    if (letIn !== undefined) {
+      const { assistantId: subjectId, name, redirectHost } = letIn;
+      const news = { kind: 'assistant-let-in', subjectId, name, redirectHost } as const;
+      const client = clientName(request.headers['user-agent']);
+      await this.mails.tell(accountOf(request).accountId, { ...news, client });
+    }
+    return { redirect_to: returnTo };
   }
 
   @Serve(CONNECTION_REQUESTS.refuseConnectionRequest)

@@ -13,6 +13,13 @@ export interface ConnectionRequest extends ApprovedAssistant {
   readonly expiresAt: number;
 }
 
+/** What came of a person's yes. */
+interface Approval {
+  readonly returnTo: string;
+  /** Absent where the request had been decided otherwise. */
+  readonly letIn?: ApprovedAssistant & { readonly assistantId: string };
+}
+
 /**
  * Requests to be let in that a browser has begun, and what becomes of them. Only that browser sees and decides one, so
  * that nobody has somebody else say yes for them.
@@ -43,18 +50,23 @@ export class ConnectionRequests {
   /**
    * The person lets the assistant in; what was decided before stands. Asked again, it makes the connection that a
    * failure kept it from.
-   * @returns where the browser goes next
+   * @returns where the browser goes next, and who was let in by this
    */
-  async approve(request: IncomingMessage, id: string, personId: string): Promise<string> {
+  async approve(request: IncomingMessage, id: string, personId: string): Promise<Approval> {
     const asked = await this.find(request, id);
     const grantId = await this.connections.grantFor(personId, asked.clientId);
     const login = { accountId: personId, remember: false };
     const { result, returnTo } = await this.decide(id, { login, consent: { grantId } });
-    if (result.login?.accountId === personId) await this.connections.approve(personId, asked, result.consent?.grantId);
-    return returnTo;
+    if (result.login?.accountId !== personId) return { returnTo };
+    const { assistantId } = await this.connections.approve(personId, asked, result.consent?.grantId);
+    return { returnTo, letIn: { assistantId, ...asked } };
   }
 
-  /** As `approve`, and the assistant is kept out. @param why for whoever writes the assistant */
+  /**
+   * As `approve`, and the assistant is kept out.
+   * @param why for whoever writes the assistant
+   * @returns where the browser goes next
+   */
   async refuse(request: IncomingMessage, id: string, why: string): Promise<string> {
     await this.find(request, id);
     return (await this.decide(id, { error: 'access_denied', error_description: why })).returnTo;

@@ -9,7 +9,7 @@ interface NamedBusiness {
 
 /** News of two such things are two mails, however close: nobody hides one behind the other. */
 interface AboutOne {
-  /** Id of the passkey, key, member or business. */
+  /** Id of the passkey, assistant, key, member or business. */
   readonly subjectId: string;
 }
 
@@ -19,6 +19,7 @@ type AccountNews =
   | { readonly kind: 'signed-in-on-new-device' }
   | ({ readonly kind: 'passkey-made'; readonly name: string } & AboutOne)
   | ({ readonly kind: 'passkey-removed'; readonly name: string } & AboutOne)
+  | ({ readonly kind: 'assistant-let-in'; readonly name: string; readonly redirectHost: string } & AboutOne)
   | { readonly kind: 'key-replaced' }
   /** With the ids of the statements that tell of the erasure, of a person. */
   | { readonly kind: 'account-deleted'; readonly statements?: readonly string[] }
@@ -86,25 +87,37 @@ function textOfAccount(news: AccountNews, origin: string): NewsText {
       return {
         subject: 'A sign-in on a new device',
         happened: 'Somebody signed in to your account on a device that it was not used on before.',
-        undo: 'If this was not you, sign in and end that session in the app, under Sessions.',
+        undo: withAssistants('If this was not you, sign in and end that session in the app, under Sessions.'),
       };
     case 'passkey-made':
       return {
         subject: 'A passkey was added',
         happened: `The passkey ${quoted(news.name)} was added to your account.`,
-        undo: 'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
+        undo: withAssistants(
+          'If this was not you, sign in, remove it in the app, under Passkeys, and end all other sessions.',
+        ),
       };
     case 'passkey-removed':
       return {
         subject: 'A passkey was removed',
         happened: `The passkey ${quoted(news.name)} was removed from your account.`,
-        undo: 'If this was not you, sign in, end all other sessions in the app, and add a passkey, under Passkeys.',
+        undo: withAssistants(
+          'If this was not you, sign in, end all other sessions in the app, and add a passkey, under Passkeys.',
+        ),
+      };
+    case 'assistant-let-in':
+      return {
+        subject: 'An assistant was let in',
+        happened: `The assistant ${quoted(news.name)} was let in to your account. It leads back to ${news.redirectHost}.`,
+        undo: 'If this was not you, sign in, disconnect it in the app, under Assistants, and end all other sessions.',
       };
     case 'key-replaced':
       return {
         subject: 'Your key was replaced',
         happened: 'Your key was replaced by a new one. The old one leads nowhere any more.',
-        undo: 'If this was not you, sign in, end all other sessions in the app, and replace the key again, under Key.',
+        undo: withAssistants(
+          'If this was not you, sign in, end all other sessions in the app, and replace the key again, under Key.',
+        ),
       };
     case 'erasure-requested':
       return {
@@ -121,6 +134,11 @@ function textOfAccount(news: AccountNews, origin: string): NewsText {
         undo: 'This cannot be undone. If it was not you, somebody else can read your mail: change its password.',
       };
   }
+}
+
+/** Whoever was in may have let in an assistant, which outlives every session. */
+function withAssistants(undo: string): string {
+  return `${undo}\nDisconnect the assistants there that you do not know, under Assistants.`;
 }
 
 function stated({ statements = [] }: { readonly statements?: readonly string[] }, origin: string): readonly string[] {
