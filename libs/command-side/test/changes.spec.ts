@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventStoreUnavailable } from '#event-store';
 import { MAX_WAITING_CHANGES, grantStream, personDecider, personStream } from '#domain';
 import type { Proposal } from '../src/index.js';
@@ -130,6 +131,33 @@ describe('what an assistant asks for', () => {
     expect(await world.confirms(await asked(move()))).toBeUndefined();
     expect(await world.confirms(again)).toBe('change_not_pending');
     expect((await world.person()).upcoming).toMatchObject({ address: ELSEWHERE, effectiveDate: '2030-04-01' });
+  });
+
+  it('cancels no other move either that takes the place of the one shown while it is confirmed', async () => {
+    expect(await world.confirms(await asked(move()))).toBeUndefined();
+    const cancel = await asked({ kind: 'cancel_move' });
+    const stream = personStream(world.personId);
+    const moveId = randomUUID();
+    const again = { moveId, address: ELSEWHERE, effectiveDate: '2030-05-01', leftOut: [] };
+    world.log.afterNext('readStream', stream, async () => {
+      const at = world.clock.iso();
+      await world.runner.run(personDecider, stream, { type: 'cancel-move', at }, world.context());
+      await world.runner.run(personDecider, stream, { type: 'schedule-move', at, ...again }, world.context());
+    });
+    expect(await world.confirms(cancel)).toBe('change_not_pending');
+    expect(await world.statusOf(cancel)).toBe('failed');
+    expect((await world.person()).upcoming).toMatchObject({ moveId });
+  });
+
+  it('confirms no other address either that takes the place of the one shown while it is confirmed', async () => {
+    const confirmation = await asked({ kind: 'confirm_address' });
+    const stream = personStream(world.personId);
+    world.log.afterNext('readStream', stream, async () => {
+      const correction = { type: 'correct-address', at: world.clock.iso(), address: ELSEWHERE } as const;
+      await world.runner.run(personDecider, stream, correction, world.context());
+    });
+    expect(await world.confirms(confirmation)).toBe('change_not_pending');
+    expect((await world.events(stream)).map(({ type }) => type)).not.toContain('person.address_confirmed.v1');
   });
 
   it('leaves out of a move only the grants that the person saw left out', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock';
 import type { GrantChangeKind } from '#assistants';
+import type { Address } from '#domain';
 import { AnswerClaim, AnswerClaimHandler } from '../answer-claim/answer-claim.js';
 import { ConfirmAddress, ConfirmAddressHandler } from '../confirm-address/confirm-address.js';
 import { CancelMove, CancelMoveHandler } from '../move/cancel-move.js';
@@ -15,7 +16,9 @@ import type { CountedChanges } from '../running/counted-changes.js';
 export type Proposal =
   | { readonly kind: GrantChangeKind; readonly grantId: string }
   | { readonly kind: 'schedule_move'; readonly plan: MovePlan }
-  | { readonly kind: 'cancel_move' | 'confirm_address' };
+  /** Which move or address is meant; whichever it is, where that is not said. */
+  | { readonly kind: 'cancel_move'; readonly moveId?: string }
+  | { readonly kind: 'confirm_address'; readonly address?: Address };
 
 const NO_GRANTS: SplitGrants = { kept: [], leftOut: [] };
 
@@ -51,10 +54,12 @@ export class ChangeCommands {
         await new RevokeGrantHandler(runner, clock).execute(new RevokeGrant(personId, proposal.grantId, context));
         return NO_GRANTS;
       case 'cancel_move':
-        await new CancelMoveHandler(runner, clock).execute(new CancelMove(personId, context));
+        await new CancelMoveHandler(runner, clock).execute(new CancelMove(personId, context, proposal.moveId));
         return NO_GRANTS;
       case 'confirm_address':
-        await new ConfirmAddressHandler(changes, moveEffect, clock).execute(new ConfirmAddress(personId, context));
+        await new ConfirmAddressHandler(changes, moveEffect, clock).execute(
+          new ConfirmAddress(personId, context, proposal.address),
+        );
         return NO_GRANTS;
     }
   }

@@ -42,7 +42,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
     private readonly clock: Clock,
   ) {
     this.deeds = new ChangeCommands(counted, moveEffect, index, clock);
-    this.shown = new ShownEffects(moveEffect, index);
+    this.shown = new ShownEffects(index);
   }
 
   async execute({ personId, changeId, context }: ConfirmChange): Promise<void> {
@@ -56,7 +56,7 @@ export class ConfirmChangeHandler implements ICommandHandler<ConfirmChange> {
     const isAgain = change.confirmation !== null;
     const own = { ...context, correlationId, repeatable: { since, isAgain }, assistantId: change.assistant.id };
     try {
-      await this.deeds.execute(personId, await this.shown.proposalOf(personId, change.deed, own), own);
+      await this.deeds.execute(personId, await this.shown.proposalOf(personId, change.deed), own);
     } catch (error) {
       if (!(await this.hasHappened(held, isAgain, error))) throw error;
     }

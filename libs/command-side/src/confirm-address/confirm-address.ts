@@ -1,5 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
+import type { Address } from '#domain';
 import { MoveEffect } from '../move/move-effect.js';
 import type { CommandContext } from '../running/command-context.js';
 import { changeAddress } from '../running/change-address.js';
@@ -10,6 +11,8 @@ export class ConfirmAddress extends Command<void> {
   constructor(
     readonly personId: string,
     readonly context: CommandContext,
+    /** The address that the person means; undefined for whichever it is. */
+    readonly address?: Address,
   ) {
     super();
   }
@@ -23,9 +26,9 @@ export class ConfirmAddressHandler implements ICommandHandler<ConfirmAddress> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ personId, context }: ConfirmAddress): Promise<void> {
+  async execute({ personId, context, address }: ConfirmAddress): Promise<void> {
     const loaded = await this.moveEffect.personOnceTaken(personId, context);
-    const command = { type: 'confirm-address', at: this.clock.iso() } as const;
+    const command = { type: 'confirm-address', at: this.clock.iso(), address } as const;
     await changeAddress(this.changes, personId, command, context, loaded);
   }
 }

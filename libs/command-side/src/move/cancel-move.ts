@@ -9,6 +9,8 @@ export class CancelMove extends Command<void> {
   constructor(
     readonly personId: string,
     readonly context: CommandContext,
+    /** The move that the person means; undefined for whichever is scheduled. */
+    readonly moveId?: string,
   ) {
     super();
   }
@@ -21,8 +23,8 @@ export class CancelMoveHandler implements ICommandHandler<CancelMove> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ personId, context }: CancelMove): Promise<void> {
-    const command = { type: 'cancel-move', at: this.clock.iso() } as const;
+  async execute({ personId, context, moveId }: CancelMove): Promise<void> {
+    const command = { type: 'cancel-move', at: this.clock.iso(), moveId } as const;
     // Counted with the move that it takes back.
     await this.runner.run(personDecider, personStream(personId), command, context);
   }

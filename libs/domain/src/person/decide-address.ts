@@ -3,6 +3,7 @@ import { accepted, rejected } from '../decider.js';
 import { isSameAddress } from '../mail/address.js';
 import type { AddressCommand, PersonDecision } from './person-command.js';
 import type { RegisteredPerson } from './person-state.js';
+import { CHANGE_REFUSALS } from '../refusals/of-changes.js';
 import { PERSON_REFUSALS } from '../refusals/of-people.js';
 
 /** A correction is in force at once and leaves a scheduled move as it is; the same address again is no change. */
@@ -15,6 +16,8 @@ export function decideAddress(person: RegisteredPerson, command: AddressCommand)
       return accepted({ type: 'person.address_corrected.v1', at, data: { address } });
     }
     case 'confirm-address':
+      if (command.address !== undefined && !isSameAddress(person.address, command.address))
+        return rejected(CHANGE_REFUSALS.changeOutdated);
       return accepted({ type: 'person.address_confirmed.v1', at: command.at, data: {} });
     default:
       return assertNever(command, 'an address command');

@@ -11,6 +11,7 @@ import type {
 } from './person-command.js';
 import type { RegisteredPerson, UpcomingMove } from './person-state.js';
 import { invalidRequest } from '../refusals/invalid-request.js';
+import { CHANGE_REFUSALS } from '../refusals/of-changes.js';
 import { PERSON_REFUSALS } from '../refusals/of-people.js';
 import { FIELD_REASONS } from '../refusals/reasons.js';
 
@@ -56,6 +57,8 @@ function cancel(person: RegisteredPerson, command: CancelMove): PersonDecision {
   if (upcoming === null || isMoveDue(upcoming, command.at)) {
     return rejected(PERSON_REFUSALS.noMoveScheduled);
   }
+  if (command.moveId !== undefined && command.moveId !== upcoming.moveId)
+    return rejected(CHANGE_REFUSALS.changeOutdated);
   return accepted({ type: 'person.move_cancelled.v1', at: command.at, data: { moveId: upcoming.moveId } });
 }
 

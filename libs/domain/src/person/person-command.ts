@@ -31,7 +31,10 @@ export interface ChangeName extends CommandOf<'change-name'> {
 interface CorrectAddress extends CommandOf<'correct-address'> {
   readonly address: Address;
 }
-type ConfirmAddress = CommandOf<'confirm-address'>;
+interface ConfirmAddress extends CommandOf<'confirm-address'> {
+  /** The address that is meant, when it is said. */
+  readonly address?: Address | undefined;
+}
 export interface ScheduleMove extends CommandOf<'schedule-move'> {
   readonly moveId: string;
   readonly address: Address;
@@ -40,7 +43,10 @@ export interface ScheduleMove extends CommandOf<'schedule-move'> {
   /** From `leftOutBy`. */
   readonly leftOut: readonly string[];
 }
-export type CancelMove = CommandOf<'cancel-move'>;
+export interface CancelMove extends CommandOf<'cancel-move'> {
+  /** The move that is meant, when it is said. */
+  readonly moveId?: string | undefined;
+}
 export interface TakeMoveEffect extends CommandOf<'take-move-effect'> {
   readonly moveId: string;
 }
@@ -76,6 +82,8 @@ export type PersonCode =
   | 'no_move_scheduled'
   /** Its date is not there yet: a policy came too early. */
   | 'move_not_due'
+  /** What is meant is another one by now. */
+  | 'change_not_pending'
   /** A child lives at the guardian's address and has none to correct, confirm or move. */
   | 'child_has_no_address';
 
