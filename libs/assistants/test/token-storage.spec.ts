@@ -51,4 +51,23 @@ describe('the storage of tokens', () => {
     await tokens.removeOfGrant(GRANT);
     expect(await records.page(ASSISTANT_TOKENS, request)).toEqual([]);
   });
+
+  it.each([
+    ['used up', 86_400, true],
+    ['over', 1, false],
+  ])('gives up what is %s before what is still good, however much older that is', async (_, seconds, isSpent) => {
+    const { tokens, records, clock } = await installation();
+    const idle = `idle-${CODE}`;
+    await tokens.put('RefreshToken', idle, { grantId: GRANT }, 30 * 86_400);
+    for (let at = 0; at < 1500; at++) {
+      clock.advance(1000);
+      const busy = `${String(at).padStart(5, '0')}${CODE}`;
+      await tokens.put('RefreshToken', busy, { grantId: GRANT }, seconds);
+      if (isSpent) await tokens.spend('RefreshToken', busy);
+    }
+    const request = { index: 'by-grant', equal: { grantId: GRANT }, direction: 'up', limit: MAX_PAGE } as const;
+    const [oldest, next] = await records.page(ASSISTANT_TOKENS, request);
+    expect(await tokens.find('RefreshToken', idle)).toMatchObject({ spentAt: null });
+    expect((next?.body.madeAt ?? 0) - (oldest?.body.madeAt ?? 0)).toBeGreaterThan(400_000);
+  });
 });

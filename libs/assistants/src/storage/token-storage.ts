@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '#clock';
 import { changeRecord, MAX_PAGE, removeAll, type RecordStore } from '#document-store';
 import type { Keyring } from '#vault';
-import { ASSISTANT_TOKENS, type TokenKind } from './token-records.js';
+import { ASSISTANT_TOKENS, type TokenKind, type TokenRecord } from './token-records.js';
 import { TokenSeal, type TokenPayload } from './token-seal.js';
 
 /** What all of ours look like, codes and names of requests included. */
 const TOKEN_FORM = /^[\w-]{21,64}$/;
-/** docs/retention.md: the oldest go when there would be more; one a hour for thirty days is fewer. */
+/** docs/retention.md: some go when there would be more; one an hour for thirty days is fewer. */
 const MAX_OF_GRANT = 800;
 /** One token in so many, chosen at random, is the occasion to remove those that are too many. */
 const REMOVES_ONE_IN = 50;
@@ -99,9 +99,21 @@ export class TokenStorage {
     await removeAll(this.records, ASSISTANT_TOKENS, { index: 'by-grant', equal: { grantId } });
   }
 
+  /** The oldest first of what is over, then of what was used up; what is still good only where those are too few. */
   private async removeBeyond(grantId: string): Promise<void> {
-    const request = { index: 'by-grant', equal: { grantId }, direction: 'down', limit: MAX_PAGE } as const;
-    const beyond = (await this.records.page(ASSISTANT_TOKENS, request)).slice(MAX_OF_GRANT);
+    const request = { index: 'by-grant', equal: { grantId }, direction: 'up', limit: MAX_PAGE } as const;
+    const held = await this.records.page(ASSISTANT_TOKENS, request);
+    const tooMany = held.length - MAX_OF_GRANT;
+    if (tooMany <= 0) return;
+    const now = this.clock.now();
+    const byWorth = [...held].sort((one, other) => worthOf(one.body, now) - worthOf(other.body, now));
+    const beyond = byWorth.slice(0, tooMany);
     await Promise.all(beyond.map(({ id }) => this.records.remove(ASSISTANT_TOKENS, id)));
   }
+}
+
+/** That one was used up tells whoever uses it again; of one that is over nothing is left to tell. */
+function worthOf({ expiresAt, spentAt }: TokenRecord, now: number): number {
+  if (now >= expiresAt) return 0;
+  return spentAt === null ? 2 : 1;
 }
