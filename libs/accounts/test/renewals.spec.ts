@@ -78,11 +78,22 @@ describe('a renewal of a session', () => {
     expect(await given.sessions.use(token)).toEqual(live);
   });
 
+  it('leaves the session its token where it cannot be noted', async () => {
+    const { live, token } = await signedIn();
+    await made();
+    given.watch.isAway = true;
+    await expect(given.renewals.renew(live, await passkeyProof(), HOME)).rejects.toThrow('nothing can be noted');
+    expect(await given.sessions.use(token)).toEqual(live);
+    given.watch.isAway = false;
+    expect(await given.renewals.renew(live, await passkeyProof(), HOME)).toMatchObject({ sessionId: live.sessionId });
+  });
+
   it('fails where the session was ended meanwhile', async () => {
     const { live } = await signedIn();
     await made();
     const proof = await passkeyProof();
     await given.sessions.end(live.accountId, live.sessionId);
     expect(await given.renewals.renew(live, proof, HOME)).toBe('over');
+    expect(given.watch.others).not.toContain('renewed passkey');
   });
 });

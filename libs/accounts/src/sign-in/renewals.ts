@@ -36,9 +36,9 @@ export class Renewals {
       await this.watch.refused({ means, address: null, ...source });
       return undefined;
     }
-    const renewed = await this.sessions.renew(accountId, sessionId, proved.proof);
-    if (renewed === undefined) return 'over';
+    if ((await this.sessions.find(accountId, sessionId)) === undefined) return 'over';
+    // Before the old token is dead: where this fails, nobody would be told the new one.
     await this.watch.renewed({ means, email: proved.email, network });
-    return renewed;
+    return (await this.sessions.renew(accountId, sessionId, proved.proof)) ?? 'over';
   }
 }

@@ -16,7 +16,7 @@ export interface RefusedSignIn extends SignInSource {
   readonly address: string | null;
 }
 
-/** An account that was signed in to anew, within a session. */
+/** An account that is signed in to anew, within a session. */
 export interface RenewedSignIn {
   readonly means: SignInMeans;
   /** The account's address, normalised. */
@@ -33,7 +33,7 @@ export abstract class SignInWatch {
   /** Resolves once the refusal is stored durably. */
   abstract refused(signIn: RefusedSignIn): Promise<void>;
 
-  /** Resolves once the renewal is stored durably. */
+  /** Resolves once the renewal, which comes right after it, is stored durably. */
   abstract renewed(signIn: RenewedSignIn): Promise<void>;
 
   /** Somebody has shown to be there: for a sign-in, or for a renewal. */

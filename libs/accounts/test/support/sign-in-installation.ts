@@ -75,6 +75,8 @@ export interface Mailed {
 class NotedSignIns extends SignInWatch {
   readonly refusals: RefusedSignIn[] = [];
   readonly others: string[] = [];
+  /** Whether renewals cannot be noted just now. */
+  isAway = false;
 
   refused(signIn: RefusedSignIn): Promise<void> {
     this.refusals.push(signIn);
@@ -82,6 +84,7 @@ class NotedSignIns extends SignInWatch {
   }
 
   renewed({ means }: RenewedSignIn): Promise<void> {
+    if (this.isAway) return Promise.reject(new Error('nothing can be noted'));
     this.others.push(`renewed ${means}`);
     return Promise.resolve();
   }
