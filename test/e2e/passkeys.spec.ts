@@ -73,6 +73,16 @@ describe('passkeys over HTTP', () => {
     expect(subjects).toEqual(expect.arrayContaining(['A passkey was added', 'A passkey was removed']));
   });
 
+  it('are removed as well in a session by code, for whoever lost the device, which is mailed', async () => {
+    const email = 'uma@people.example';
+    const passkey = idOf(await make(await signIn(baseUrl, email), new SoftwareAuthenticator(ORIGIN)));
+    const byCode = await signIn(baseUrl, email);
+    expect((await call('DELETE', `/passkeys/${passkey}`, undefined, byCode)).status).toBe(204);
+    expect(dataOf(await call('GET', '/passkeys', undefined, byCode))).toEqual([]);
+    const [latest] = await mailTo(baseUrl, email);
+    expect(latest?.subject).toBe('A passkey was removed');
+  });
+
   it('sign in without an address', async () => {
     const token = await signIn(baseUrl, 'quy@people.example');
     const device = new SoftwareAuthenticator(ORIGIN);
