@@ -86,6 +86,21 @@ describe('a follower of EventStoreDB', () => {
     await patient.close();
   });
 
+  it.each(['next-record', 'no-place'] as const)(
+    'told of a checkpoint beyond the log (%s) meets what is written there',
+    async (place) => {
+      server.faults.overstateCheckpoints(place);
+      await store.append('sample', [someEvent()], 'no-stream');
+      const follower = follow(store, {});
+      await until('it is live', isLive);
+      await until('it has caught up', hasCaughtUp(follower));
+      for (let n = 0; n < 3; n += 1) await store.append('sample', [someEvent()], 'any');
+      const head = await store.head();
+      await until('it meets the last', () => follower.events.at(-1)?.position === head);
+      expect(follower.events.map((event) => event.revision)).toEqual([0, 1, 2, 3]);
+    },
+  );
+
   it('that the server never tells how far it has scanned finds out by subscribing again, once', async () => {
     server.faults.withholdCheckpoints();
     const follower = follow(store, { filter: { streamPrefixes: ['never-'] } });

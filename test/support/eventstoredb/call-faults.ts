@@ -5,6 +5,9 @@ import * as errors from './service-errors.js';
 /** How an acknowledgement is lost: the call ends with an error, or is never answered. */
 export type LostAs = 'error' | 'silence';
 
+/** Where the checkpoint stands that some servers send before "caught up". */
+export type LastCheckpoint = 'next-record' | 'no-place';
+
 /** The faults inside the server, as its calls meet them. Counts are of calls still to come. */
 export class CallFaults {
   leader = { host: '127.0.0.1', port: 0 };
@@ -14,6 +17,7 @@ export class CallFaults {
   duplicateDeliveries = 0;
   subscriptionsToIgnore = 0;
   sendsCheckpoints = true;
+  lastCheckpoint: LastCheckpoint | undefined;
   private appendsToFail = 0;
   private appendsNotLed = 0;
   private acknowledgementsToLose = 0;

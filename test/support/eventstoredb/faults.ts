@@ -1,4 +1,4 @@
-import type { CallFaults, LostAs } from './call-faults.js';
+import type { CallFaults, LastCheckpoint, LostAs } from './call-faults.js';
 import type { MemoryLog } from './memory-log.js';
 import type { Relay } from './relay.js';
 import type { Service } from './service.js';
@@ -87,6 +87,11 @@ export class Faults {
   /** No subscription is told how far the server has scanned, from now on. */
   withholdCheckpoints(): void {
     this.calls.sendsCheckpoints = false;
+  }
+
+  /** Subscriptions that have caught up are told a place behind the last record, or none, as the last they scanned. */
+  overstateCheckpoints(place: LastCheckpoint): void {
+    this.calls.lastCheckpoint = place;
   }
 
   /** The present subscriptions end without an error. */

@@ -46,6 +46,11 @@ export class MemoryLog {
     return this.streams.get(name) ?? [];
   }
 
+  /** Where the next record will stand. */
+  get end(): bigint {
+    return this.nextPosition;
+  }
+
   /** Index in `records` of the first record at or behind a position. */
   indexAt(position: bigint): number {
     let [low, high] = [0, this.records.length];

@@ -32,10 +32,10 @@ export function confirmationMessage(subscriptionId: string): streams.ReadResp {
   return new streams.ReadResp().setConfirmation(confirmation);
 }
 
-export function checkpointMessage(position: bigint): streams.ReadResp {
+export function checkpointMessage(commit: bigint, prepare = commit): streams.ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
-    .setCommitPosition(position.toString())
-    .setPreparePosition(position.toString());
+    .setCommitPosition(commit.toString())
+    .setPreparePosition(prepare.toString());
   return new streams.ReadResp().setCheckpoint(checkpoint);
 }
 

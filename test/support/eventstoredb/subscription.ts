@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js';
-import type { CallFaults } from './call-faults.js';
+import type { CallFaults, LastCheckpoint } from './call-faults.js';
 import type { MemoryLog } from './memory-log.js';
 import { caughtUpMessage, checkpointMessage, confirmationMessage, eventMessage, streamName } from './messages.js';
 import { isBoundary } from './reading.js';
@@ -14,6 +14,9 @@ export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** How long a live consumer may hold its events back before it is thrown out. */
 const SLOW_CONSUMER_MS = 2_000;
+
+/** What a server that has no checkpoint yet sends as one: -1 as an unsigned number. */
+const NO_PLACE = 2n ** 64n - 1n;
 
 /** One subscription to a stream or to $all: confirmation, what stands there, caught-up, what comes. */
 export class Subscription {
@@ -82,7 +85,12 @@ export class Subscription {
 
   private goLive(): void {
     this.live = true;
+    if (this.faults.lastCheckpoint !== undefined) this.call.write(this.lastCheckpoint(this.faults.lastCheckpoint));
     this.call.write(caughtUpMessage());
+  }
+
+  private lastCheckpoint(kind: LastCheckpoint): streams.ReadResp {
+    return kind === 'next-record' ? checkpointMessage(this.log.end, 0n) : checkpointMessage(NO_PLACE);
   }
 
   private async deliver(record: StoredRecord): Promise<void> {

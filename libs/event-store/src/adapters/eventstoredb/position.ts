@@ -6,8 +6,9 @@ import type { Position } from '../../index.js';
 const WIDTH = 20;
 
 /**
- * EventStoreDB's commit position, padded so that it compares bytewise. The prepare position is left out: it differs
- * from the commit position only in transactions of the old TCP protocol, which nothing here writes.
+ * An event's commit position, padded so that it compares bytewise. The prepare position is left out: an event's differs
+ * from its commit position only in transactions of the old TCP protocol, which nothing here writes. That of a place
+ * between events differs too: see `Checkpoints`.
  */
 export function toPosition(commit: bigint): Position {
   return commit.toString().padStart(WIDTH, '0');

@@ -1,9 +1,10 @@
 import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../index.js';
 import type { LogFilter, Position } from '../../index.js';
+import { Checkpoints } from './checkpoints.js';
 import { serverFilter } from './log-filter.js';
-import { readPosition, toPosition } from './position.js';
 import { IdleWatch } from './idle-watch.js';
+import { readPosition } from './position.js';
 
 /** What the server says beside events, in its place between them. */
 export class Scanned {
@@ -77,10 +78,12 @@ function open(client: EventStoreDBClient, request: SubscriptionRequest): AllStre
   const put = (subscription: AllStreamSubscription, item: Delivered): void => {
     if (!subscription.destroyed) subscription.push(item);
   };
+  const checkpoints = new Checkpoints();
   const filter = serverFilter(request.filter, {
     maxSearchWindow: request.checkpointEvery,
-    checkpointReached: (subscription, { commit }) => {
-      put(subscription, new Scanned(toPosition(commit)));
+    checkpointReached: (subscription, position) => {
+      const through = checkpoints.through(position);
+      if (through !== undefined) put(subscription, new Scanned(through));
     },
   });
   const fromPosition = readPosition(request.after);
