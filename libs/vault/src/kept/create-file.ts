@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CryptoUnavailable } from '../errors.js';
 import { syncFolder } from './replace-keyring-file.js';
+import { writeDurably } from './write-durably.js';
 
 /**
  * Writes a new keyring unless a file stands there. It appears whole and durable or not at all: written beside, flushed,
@@ -26,16 +27,6 @@ function putInPlace(path: string, text: string): void {
     linkUnlessThere(draft, path);
   } finally {
     rmSync(draft, { force: true });
-  }
-}
-
-function writeDurably(path: string, text: string): void {
-  const file = openSync(path, 'wx', 0o600);
-  try {
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
 

@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  fchmodSync,
-  fchownSync,
-  fstatSync,
-  fsyncSync,
-  openSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fchmodSync, fchownSync, fstatSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Stats } from 'node:fs';
 import { CryptoUnavailable } from '../errors.js';
+import { writeDurably } from './write-durably.js';
 
 const PERMISSIONS = 0o777;
 
@@ -27,12 +18,14 @@ export function replaceKeyringFile(path: string, like: Stats, text: string): voi
   try {
     // A change that was killed may have left one.
     rmSync(draft, { force: true });
-    writeDraft(draft, like, text);
+    writeDurably(draft, text, (file) => {
+      makeAlike(file, like);
+    });
     renameSync(draft, path);
     syncFolder(dirname(path));
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new CryptoUnavailable(`the keyring ${path} cannot be replaced: its folder must be writable`, {
+    throw new CryptoUnavailable(`the keyring ${path} cannot be replaced: its folder must be writable and have room`, {
       cause: error,
     });
   }
@@ -42,18 +35,11 @@ function draftOf(path: string): string {
   return `${path}.draft`;
 }
 
-function writeDraft(draft: string, like: Stats, text: string): void {
-  const file = openSync(draft, 'wx', 0o600);
-  try {
-    const { uid, gid } = fstatSync(file);
-    // Else a rotation by root would take the keyring away from the service.
-    if (uid !== like.uid || gid !== like.gid) fchownSync(file, like.uid, like.gid);
-    fchmodSync(file, like.mode & PERMISSIONS);
-    writeSync(file, text);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+function makeAlike(file: number, like: Stats): void {
+  const { uid, gid } = fstatSync(file);
+  // Else a rotation by root would take the keyring away from the service.
+  if (uid !== like.uid || gid !== like.gid) fchownSync(file, like.uid, like.gid);
+  fchmodSync(file, like.mode & PERMISSIONS);
 }
 
 /** A name that changed hands is durable only once its folder is. */
