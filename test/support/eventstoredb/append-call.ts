@@ -46,6 +46,7 @@ export async function answerAppend(
   const lost = outcome.kind === 'success' ? faults.afterStoring() : undefined;
   if (lost === 'silence') return;
   if (lost === 'error') answer(errors.callDropped());
+  else if (lost === 'exhausted') answer(errors.exhausted());
   else if (outcome.kind === 'too-large') answer(errors.maxAppendSizeExceeded());
   else answer(null, response(outcome, options));
 }

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceError } from '@grpc/grpc-js';
 import * as errors from './service-errors.js';
 
-/** How an acknowledgement is lost: the call ends with an error, or is never answered. */
-export type LostAs = 'error' | 'silence';
+/** How an acknowledgement is lost: the call ends with an error, of too much asked also, or is never answered. */
+export type LostAs = 'error' | 'exhausted' | 'silence';
 
 /** Where the checkpoint stands that some servers send before "caught up". */
 export type LastCheckpoint = 'next-record' | 'no-place';

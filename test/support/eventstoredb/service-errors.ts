@@ -27,6 +27,9 @@ export const notLeader = (leader: { host: string; port: number }): ServiceError 
 export const callDropped = (): ServiceError =>
   serviceError(status.INTERNAL, 'Received RST_STREAM with code 0 (Call ended without gRPC status)');
 
+export const exhausted = (): ServiceError =>
+  serviceError(status.RESOURCE_EXHAUSTED, 'Received RST_STREAM with code 11 (Bandwidth exhausted)');
+
 export const tooSlow = (): ServiceError =>
   serviceError(
     status.ABORTED,

@@ -5,6 +5,7 @@ import type { Appended, ExpectedRevision, NewEvent } from '../../index.js';
 import { AppendWindow } from './append-window.js';
 import type { Connection } from './connection.js';
 import { withDeadline } from './deadline.js';
+import { invalidAppend } from './engine-errors.js';
 import { persist } from './persist.js';
 import type { RetryTimes } from './persist.js';
 import { toPosition } from './position.js';
@@ -46,7 +47,7 @@ export class Appender {
       try {
         return answer(await this.send(stream, events, expected, repeated, ms));
       } catch (error) {
-        if (!(error instanceof WrongExpectedVersionError)) throw error;
+        if (!(error instanceof WrongExpectedVersionError)) throw invalidAppend(error) ?? error;
         const own = repeated ? await this.findOwn(stream, events, expected, ms) : undefined;
         if (own !== undefined) return own;
         throw new WrongExpectedRevision(stream, String(expected), actualRevision(error));

@@ -3,8 +3,11 @@ import { EventStoreUnavailable, InvalidAppend } from '../../index.js';
 
 /** gRPC's status codes of requests that no repetition makes better: unknown method, no permission, no credentials. */
 const REFUSED_CODES = new Set<unknown>([7, 12, 16]);
-/** Invalid argument and message too large: what was sent can never be stored. */
-const UNSTORABLE_CODES = new Set<unknown>([3, 8]);
+/**
+ * Invalid argument: what was sent can never be stored. "Resource exhausted" is none of them: a server that is asked too
+ * much says so too, also of what it has stored.
+ */
+const UNSTORABLE_CODES = new Set<unknown>([3]);
 const UNSTORABLE_TYPES = new Set<string>([
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.INVALID_ARGUMENT,
@@ -23,12 +26,18 @@ export function mayPass(error: unknown): boolean {
   return isCommandError(error) || 'code' in error || error.message.startsWith('Failed to discover');
 }
 
+/** The port's error for events that the engine will never store; undefined for whatever else ended an append. */
+export function invalidAppend(error: unknown): InvalidAppend | undefined {
+  if (!isUnstorable(error)) return undefined;
+  return new InvalidAppend(`EventStoreDB refuses it: ${reason(error)}`, { cause: error });
+}
+
 /**
- * The port's error for what the engine will not take, however often it is asked; anything else is returned as it is.
+ * The port's error for a call that the engine will not take, however often it is made; anything else is returned as it
+ * is.
  */
 export function refusal(error: unknown): unknown {
-  if (isUnstorable(error)) return new InvalidAppend(`EventStoreDB refuses it: ${reason(error)}`, { cause: error });
-  if (isRefused(error)) {
+  if (isRefused(error) || isUnstorable(error)) {
     return new EventStoreUnavailable(`EventStoreDB refuses the call: ${reason(error)}`, { cause: error });
   }
   return error;

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../index.js';
 import { persist } from './persist.js';
 
@@ -11,6 +12,16 @@ describe('a call that is made again while what went wrong may pass', () => {
       number < 2 ? Promise.reject(away()) : Promise.resolve(number),
     );
     expect(await answered).toBe(2);
+  });
+
+  it('that the engine refuses is made once, and says that the log is not to be had', async () => {
+    let made = 0;
+    const failed = persist('read of a stream', PATIENCE, () => {
+      made += 1;
+      return Promise.reject(new InvalidArgumentError('no such direction'));
+    });
+    await expect(failed).rejects.toBeInstanceOf(EventStoreUnavailable);
+    expect(made).toBe(1);
   });
 
   it('is given up when its patience is at its end, also where a busy process finds that out too late', async () => {
