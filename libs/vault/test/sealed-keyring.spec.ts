@@ -137,6 +137,22 @@ describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
     await eventually(async () => Promise.resolve(works() || undefined), 20_000);
   });
 
+  it.each([
+    ['are cut off', { cutsOff: true }],
+    ['do not hold what was asked for', { instead: [200, {}] as const }],
+  ])('serves on for its while where answers of the service %s', async (_what, trouble) => {
+    const { server, service } = made();
+    keyring.close();
+    keyring = new SealedKeyring(path(), service, { ...quick, keptForMs: 600_000 });
+    await keyring.start();
+    Object.assign(server, trouble);
+    const { asked } = server;
+    await eventually(async () => Promise.resolve(server.asked > asked + 5 || undefined), 20_000);
+    expect(works()).toBe(true);
+    const failure: unknown = await service.wrap(Buffer.alloc(32)).catch((error: unknown) => error);
+    expect(failure?.constructor).toBe(CryptoUnavailable);
+  });
+
   it('is not made where the service cannot seal it', async () => {
     const { server, service, refusal } = made();
     server.instead = refusal;

@@ -9,6 +9,8 @@ type Answer = readonly [status: number, body: object];
 abstract class KeyServer {
   /** What it answers instead; undefined while it serves. */
   instead: Answer | undefined;
+  /** It says that all is well, and the connection breaks in the midst of the answer. */
+  cutsOff = false;
   asked = 0;
   private readonly key = randomBytes(32);
   private server: Server | undefined;
@@ -55,7 +57,10 @@ abstract class KeyServer {
     this.asked += 1;
     const body = JSON.parse(await text(request)) as Readonly<Record<string, unknown>>;
     const [status, answer] = this.instead ?? this.answer(request, body);
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    const said = JSON.stringify(answer);
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': said.length });
+    if (this.cutsOff) response.write(said.slice(0, -5), () => request.socket.resetAndDestroy());
+    else response.end(said);
   }
 }
 

@@ -52,11 +52,13 @@ export class TransitKeyManagement extends KeyManagement {
     }).catch((cause: unknown) => {
       throw new CryptoUnavailable(`the key-management service at ${url} does not answer`, { cause });
     });
+    // It may be cut off, or be of somebody between: then the server itself has said neither yes nor no.
     const found: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return textIn(found, answer) ?? this.refuse(`${action} answered without ${answer}`);
-    if (response.status >= 500 || NOT_NOW.includes(response.status))
-      throw new CryptoUnavailable(`the key-management service at ${url} cannot serve now (${String(response.status)})`);
-    return this.refuse(`${action} answered ${String(response.status)}`);
+    const said = response.ok ? textIn(found, answer) : undefined;
+    if (said !== undefined) return said;
+    if (isNo(response.status)) return this.refuse(`${action} answered ${String(response.status)}`);
+    const what = response.ok ? `answered without ${answer}` : `cannot serve now (${String(response.status)})`;
+    throw new CryptoUnavailable(`the key-management service at ${url} ${what}`);
   }
 
   private async token(): Promise<string> {
@@ -71,6 +73,10 @@ export class TransitKeyManagement extends KeyManagement {
     const { url, mount, key } = this.options;
     throw new KeyManagementRefuses(`the key-management service at ${url} refuses the key ${mount}/${key}: ${why}`);
   }
+}
+
+function isNo(status: number): boolean {
+  return status >= 400 && status < 500 && !NOT_NOW.includes(status);
 }
 
 /** Of an answer `{data: {…}}`. */
