@@ -35,6 +35,7 @@ export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingM
 export { ALL_NOTIFICATIONS, type Notifications } from './person/notifications.js';
 export { personDecider, sealedPersonDecider } from './person/person-decider.js';
 export { resolutionBy } from './person/person-evolve.js';
+export { lastConfirmed } from './person/last-confirmed.js';
 export { isMoveDue, moveProblem } from './person/decide-move.js';
 export { leftOutBy } from './person/left-out.js';
 export {

@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.js';
 import type { Resolution } from '../grant/grant-event.js';
 import type { EventIn, Form } from '../sealed-fields.js';
+import { lastConfirmed } from './last-confirmed.js';
 import { ALL_NOTIFICATIONS } from './notifications.js';
 import type { Deleted, KeyIssued, PersonEvent, Registered } from './person-event.js';
 import type { PersonKey, PersonState, RegisteredPerson, RegisteringPerson } from './person-state.js';
@@ -106,14 +107,12 @@ function keyOf<F extends Form>({ at, data }: EventIn<F, KeyIssued>): PersonKey<F
   return { keyId: data.keyId, key: data.key, issuedAt: at };
 }
 
-/** A move's event bears the midnight of its date, which may lie before a confirmation already given. */
 function confirmed(
   person: RegisteringPerson<Form> | RegisteredPerson<Form>,
   { type, at }: Pick<PersonEvent, 'type' | 'at'>,
 ) {
-  const confirmedAt = person.confirmedAt !== null && person.confirmedAt > at ? person.confirmedAt : at;
   return {
-    confirmedAt,
+    confirmedAt: lastConfirmed(person.confirmedAt, at),
     addressConfirmedRevision: person.revision,
     addressConfirmedBy: resolutionBy(type) ?? 'confirmed',
   };

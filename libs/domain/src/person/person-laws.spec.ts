@@ -145,4 +145,15 @@ describe('a person, whatever is asked in whatever order', () => {
       }
     });
   });
+
+  it('has a confirmation of its address that only a later one replaces', () => {
+    always(({ states }) => {
+      let latest = '';
+      for (const state of states) {
+        if (state.status !== 'registered' || state.confirmedAt === null) continue;
+        expect(state.confirmedAt >= latest).toBe(true);
+        latest = state.confirmedAt;
+      }
+    });
+  });
 });

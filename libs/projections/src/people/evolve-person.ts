@@ -1,4 +1,4 @@
-import { assertNever, type personStream } from '#domain';
+import { assertNever, lastConfirmed, type personStream } from '#domain';
 import type { SealedIn } from '#events';
 import { CannotApply, missingDocument, mustBeFirst } from '../cannot-apply.js';
 import type { PersonDocument, RegisteredPersonDocument } from './person-document.js';
@@ -67,7 +67,8 @@ function begin({ revision, at, data }: Of<'person.registered.v1'>): RegisteredPe
 
 /** Whatever confirms the address answers every open report (docs/api.md, States and transitions). */
 function confirm(document: RegisteredPersonDocument, { at, revision }: PersonIn): RegisteredPersonDocument {
-  return { ...document, confirmedAt: at, confirmedRevision: revision, openReports: [] };
+  const confirmedAt = lastConfirmed(document.confirmedAt, at);
+  return { ...document, confirmedAt, confirmedRevision: revision, openReports: [] };
 }
 
 function scheduled({ revision, data }: Of<'person.move_scheduled.v1'>): RegisteredPersonDocument['upcoming'] {

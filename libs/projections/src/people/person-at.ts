@@ -1,4 +1,4 @@
-import { isMoveDue, startOfDay } from '#domain';
+import { isMoveDue, lastConfirmed, startOfDay } from '#domain';
 import type { DeletedPersonDocument, PersonDocument, RegisteredPersonDocument } from './person-document.js';
 
 /** A living person at some time. */
@@ -18,6 +18,7 @@ export function personAt(person: PersonDocument, now: string): PersonAt {
   const { upcoming } = person;
   if (upcoming === null || !isMoveDue(upcoming, now)) return person;
   const { address, effectiveDate } = upcoming;
-  const moved = { address, confirmedAt: startOfDay(effectiveDate), openReports: [], upcoming: null };
+  const confirmedAt = lastConfirmed(person.confirmedAt, startOfDay(effectiveDate));
+  const moved = { address, confirmedAt, openReports: [], upcoming: null };
   return { ...person, ...moved, movedBy: upcoming };
 }
