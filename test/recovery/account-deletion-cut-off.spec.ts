@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNTS } from '#accounts';
 import type { RecordStore } from '#document-store';
+import { refusal } from '../support/clients/ask.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
 import { Member } from '../support/personas/member.js';
+import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
 
@@ -49,6 +51,20 @@ describe('a deletion of an account that is no person, cut off after any of its w
     },
     3 * MINUTES,
   );
+
+  it('comes to its end when its owner registers instead, who can then begin anew', async () => {
+    const one = await whoLeaves();
+    cut.after(1);
+    expect((await one.member.delete('/auth/v1/account')).status).toBe(503);
+    cut.lift();
+    expect(refusal(await one.member.post('/person/v1/registration', { name: NAME, address: ADDRESS }))).toEqual({
+      status: 404,
+      code: 'not_registered',
+    });
+    expect(await whatIsLeft(one)).toEqual([]);
+    const again = await Member.signIn(service.running.baseUrl, one.member.email);
+    expect((await again.post('/person/v1/registration', { name: NAME, address: ADDRESS })).status).toBe(201);
+  });
 
   async function whoLeaves(): Promise<Leaving> {
     const member = await Member.signIn(service.running.baseUrl, `${randomUUID()}@people.example`);

@@ -45,7 +45,11 @@ export class RegisterPersonHandler implements ICommandHandler<RegisterPerson> {
 
   async execute({ person, context }: RegisterPerson): Promise<IssuedKey> {
     const personId = await this.accounts.bindPerson(person.accountId, randomUUID());
-    if (personId === undefined) throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
+    if (personId === undefined) {
+      // A deletion that was cut off, and that nobody asks for again, would keep the address from ever registering.
+      await this.erasure.eraseLeaving(person.accountId);
+      throw new CommandRejected(PERSON_REFUSALS.beingDeleted);
+    }
     await this.registrations.mustBeAbsent(personId);
     await this.vault.createDataKey({ kind: 'person', id: personId });
     const reserved = await this.keys.reserve(personId, 'person');
