@@ -1,4 +1,5 @@
 import { eventually } from '../time/eventually.js';
+import { untilServed } from './until-served.js';
 
 /** An event as it came. */
 export interface StreamEvent {
@@ -20,10 +21,10 @@ export class EventStream {
     private readonly aborting: AbortController,
   ) {}
 
-  /** @throws Error when it is refused */
+  /** @throws Error when it is refused for good */
   static async open(url: string, headers: Readonly<Record<string, string>>): Promise<EventStream> {
     const aborting = new AbortController();
-    const response = await fetch(url, { headers, signal: aborting.signal });
+    const response = await untilServed(() => fetch(url, { headers, signal: aborting.signal }));
     if (response.status !== 200) throw new Error(`the stream was answered ${await response.text()}`);
     const stream = new EventStream(response, aborting);
     void stream.read();

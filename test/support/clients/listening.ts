@@ -2,8 +2,12 @@ import { Webhook } from 'standardwebhooks';
 import { idOf } from './ask.js';
 import type { Business } from '../personas/business.js';
 import { EventStream, type StreamEvent } from './event-stream.js';
+import { untilServed } from './until-served.js';
 
-/** A listener of a business, as the command line works with one. */
+/**
+ * A listener of a business, as the command line works with one. On a slow machine the feed may not be there yet in the
+ * time that the service waits for it: then it is asked again.
+ */
 export class Listening {
   private constructor(
     readonly api: Business,
@@ -12,7 +16,7 @@ export class Listening {
   ) {}
 
   static async begin(api: Business, events?: readonly string[]): Promise<Listening> {
-    const added = await api.call('POST', '/v1/listeners', events && { events });
+    const added = await untilServed(() => api.call('POST', '/v1/listeners', events && { events }));
     return new Listening(api, idOf(added), String(added.body['secret']));
   }
 

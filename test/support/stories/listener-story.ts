@@ -1,4 +1,5 @@
 import { eventually } from '../time/eventually.js';
+import { idOf } from '../clients/ask.js';
 import type { EventStream } from '../clients/event-stream.js';
 import { Listening } from '../clients/listening.js';
 import type { SplitService } from '../service/split-service.js';
@@ -11,7 +12,7 @@ export async function listenerStory(service: SplitService): Promise<void> {
   const { inside, query } = service;
   const business = await service.business();
   const person = await inside.world.person();
-  await business.at().claim(await inside.world.preview(business.id, person), 'order-1');
+  idOf(await business.at().claim(await inside.world.preview(business.id, person), 'order-1'));
   const listening = await Listening.begin(business.at());
   const confirms = async (times: number): Promise<void> => {
     for (let time = 0; time < times; time++) await person.confirmsAddress();
