@@ -110,6 +110,19 @@ describe('consent listen, on a developer’s machine', () => {
     await second.untilLineWith('1 address');
   });
 
+  it('loses no event for a reference that holds what some take for the end of a line', async () => {
+    const externalRef = 'one\u2028two\u2029three';
+    const other = await service.world.person();
+    expect((await business.api.claim(await service.world.preview(business.id, other), externalRef)).status).toBe(201);
+    const { child, secret } = await listening();
+    await other.confirmsAddress();
+    await child.untilLineWith('→');
+    const [webhook] = await receiver.until(1);
+    expect(webhook && webhooks.unwrap(webhook.raw, webhook.headers, secret)).toMatchObject({
+      data: { external_ref: externalRef },
+    });
+  });
+
   it('hears of the types alone that it asked for', async () => {
     const { child } = await listening('--events', 'grant.revoked,name.changed');
     await confirms();

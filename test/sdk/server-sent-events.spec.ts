@@ -29,6 +29,12 @@ describe('the pieces of an event stream', () => {
     );
   });
 
+  it('are whole whatever signs of an end of line stand within one', async () => {
+    const data = '{"body":"one\u2028two\u2029three\u0085four"}';
+    const stream = serverSentEvents(cut(new TextEncoder().encode(`id: 4\ndata:${data}\n:a: b\nid\n\n`), []));
+    expect((await stream.next()).value).toEqual({ id: '', data, comment: 'a: b' });
+  });
+
   it('have a bound', async () => {
     const endless = new TextEncoder().encode(`data: ${'x'.repeat(700_000)}`);
     const stream = serverSentEvents(cut(new Uint8Array([...endless, ...endless]), [endless.length]));

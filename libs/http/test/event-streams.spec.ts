@@ -69,6 +69,20 @@ describe('an event stream', () => {
     expect(read.text).toMatch(/text\/event-stream[^]*retry: 1000\n: listening\n\n[^]*id: 1\ndata: one\n\n/);
   });
 
+  it('sends no sign that a client may take for the end of a line within what is one', async () => {
+    const told = { external_ref: 'one\u2028two\u2029three\u0085four' };
+    source = () =>
+      Promise.resolve(
+        (async function* () {
+          yield await Promise.resolve({ id: 1, data: JSON.stringify(told) });
+        })(),
+      );
+    const read = textOf(opened());
+    await until(() => read.text.includes('\r\n0\r\n'));
+    const [, data = ''] = /^data: ([\x20-\x7e]*)$/m.exec(read.text) ?? [];
+    expect(JSON.parse(data)).toEqual(told);
+  });
+
   it('asks its source for no more than a client reads, and cuts off one that reads nothing', async () => {
     let given = 0;
     let hasEnded = false;

@@ -31,13 +31,21 @@ export async function* serverSentEvents(
 
 /** Fields that this service does not send are passed over, as the standard says. */
 function withLine(piece: ServerSentEvent, line: string): ServerSentEvent {
-  const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+  const { name, value } = fieldIn(line);
   if (name === '') return { ...piece, comment: value };
   if (name === 'id') return { ...piece, id: value };
   if (name !== 'data') return piece;
   const data = piece.data === undefined ? value : `${piece.data}\n${value}`;
   if (data.length > MAX_CHARACTERS) throw tooLarge();
   return { ...piece, data };
+}
+
+/** Without a pattern: the `.` of one stops at signs that end no line of a stream, as U+2028. */
+function fieldIn(line: string): { readonly name: string; readonly value: string } {
+  const colon = line.indexOf(':');
+  if (colon === -1) return { name: line, value: '' };
+  const value = line.slice(colon + 1);
+  return { name: line.slice(0, colon), value: value.startsWith(' ') ? value.slice(1) : value };
 }
 
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {

@@ -1,5 +1,6 @@
 import { Problem } from '../../api/problem.js';
 import type { components } from '../../api/generated/console-v1.js';
+import { blockIn } from './stream-block.js';
 
 export type LiveEvent = components['schemas']['AttemptedFeedEvent'];
 
@@ -66,9 +67,8 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const blocks = (text + read.value).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
-      const [, id] = /^id: (.*)$/m.exec(block) ?? [];
-      const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-      if (id !== undefined && data !== undefined) yield { id, data };
+      const event = blockIn(block);
+      if (event !== undefined) yield event;
     }
   }
 }
