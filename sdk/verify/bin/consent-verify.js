@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { AskedWrongly } from '../src/index.js';
+import { harmless } from '../src/words.js';
 import { checked, parseCommand, USAGE } from './command.js';
 import { printed } from './print-report.js';
 
@@ -19,7 +20,7 @@ try {
     process.stdout.write(printed(report));
   }
 } catch (error) {
-  const message = error instanceof AskedWrongly ? error.message : 'this cannot be checked';
+  const message = error instanceof AskedWrongly ? harmless(error.message) : 'this cannot be checked';
   process.stderr.write(`consent-verify: ${message}\nSee consent-verify --help.\n`);
   process.exitCode = ASKED_WRONGLY;
 }

@@ -2,6 +2,7 @@ import { bytesOfBase64 } from './bytes.js';
 import { DoesNotHold } from './failure.js';
 import { parseNote, signedBy } from './note.js';
 import { COSIGNATURE, ED25519, withTimes } from './vkey.js';
+import { plain } from './words.js';
 /** @import { Bytes } from './bytes.js' */
 /** @import { Note, Signed } from './note.js' */
 /** @import { Vkey } from './vkey.js' */
@@ -46,10 +47,10 @@ export async function openCheckpoint(text, { keys, witnesses = [] }) {
  */
 export async function signedByLog(note, origin, keys) {
   const own = keys.filter(({ name }) => name === origin);
-  if (own.length === 0) throw new DoesNotHold(`it is of the log ${origin}, of which no key was given`);
+  if (own.length === 0) throw new DoesNotHold(`it is of the log ${plain(origin)}, of which no key was given`);
   const signed = await signedBy(note, await withTimes(own));
   const by = signed.filter(({ key }) => key.algorithm === ED25519).map(({ key }) => key);
-  if (by.length === 0) throw new DoesNotHold(`it is not signed with a key of ${origin} that was given`);
+  if (by.length === 0) throw new DoesNotHold(`it is not signed with a key of ${plain(origin)} that was given`);
   const times = signed.filter(({ key }) => key.algorithm === COSIGNATURE).map(({ at }) => at);
   return { by, at: times[0] };
 }

@@ -41,8 +41,7 @@ function parseSignature(line) {
 
 /** @param {string} text */
 function hasControls(text) {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) < 0x20 && text[at] !== '\n') return true;
-  return false;
+  return /[^\P{Cc}\n]/u.test(text);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { DoesNotHold } from './failure.js';
+import { harmless } from './words.js';
 /** @import { Look } from './words.js' */
 
 /**
@@ -29,7 +30,7 @@ export class Findings {
 
   /** @param {string} text */
   problem(text) {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(text);
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(harmless(text));
     else this.unnamed++;
   }
 

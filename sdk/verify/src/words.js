@@ -66,8 +66,16 @@ const LONGEST = 200;
  */
 export function plain(value) {
   if (typeof value !== 'string') return 'unknown';
-  const text = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\uFFFD');
+  const text = harmless(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/**
+ * The same for a sentence in which such text may stand, of any length.
+ * @param {string} text
+ */
+export function harmless(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, '\uFFFD');
 }
 
 /**

@@ -275,6 +275,15 @@ describe('what somebody made up to do harm', () => {
     expect([holds, JSON.stringify(history)]).toEqual([true, expect.not.stringMatching(/\\u001b|\u202e|\\n|\\u0007/)]);
   });
 
+  it('steers no terminal where it does not hold either, and says briefly what log it is of', async () => {
+    const forged = (sign: string) => new SmallLog(`log${sign}${'x'.repeat(500)}`).looks(PERSON, 1).bundle(PERSON);
+    const neither = ['the checkpoint is no signed note', 'the head of the history is no signed note'];
+    expect(await problemsOf(forged('\u009b2J'))).toEqual(neither);
+    expect(await problemsOf(forged('\u007f'))).toEqual(neither);
+    const [ofAnother = ''] = await problemsOf(forged('\u202e'));
+    expect(ofAnother).toMatch(/^it is of the log log\ufffdx+…, of which no key was given$/);
+  });
+
   function noEvent(stored = 'x'): Bundle {
     const strange = new SmallLog().looks(PERSON, 1);
     strange.appendStored(`${stored}\naccess-${PERSON}\n`);
