@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { advanceClock } from '../support/time/advance-clock.js';
 import { eventually } from '../support/time/eventually.js';
 import { FaultyProxy } from '../support/faults/faulty-proxy.js';
 import { freePort } from '../support/processes/free-port.js';
@@ -17,6 +18,7 @@ import { unknownKey } from '../support/personas/unknown-key.js';
 
 const run = promisify(execFile);
 const INSTALL_MS = 240_000;
+const SECONDS_OF_WINDOW = 600;
 const STORY = 'prints labels, and later those of who moved anew and of who revoked no more, though no webhook arrived';
 
 const LANGUAGES = [
@@ -49,6 +51,11 @@ describe('the mail merge', () => {
       if (program === undefined) throw new Error('it was not installed');
       await goesThroughAMove(service, program);
     });
+
+    itWhere(needed, 'looks a key up anew when the time for its claim ran out before a run came to that', async () => {
+      if (program === undefined) throw new Error('it was not installed');
+      await comesBackTooLate(service, program);
+    });
   });
 });
 
@@ -59,16 +66,7 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   const people = await Promise.all(names.map((given_name) => service.world.person({ given_name })));
   const keys = await Promise.all(people.map((person) => person.formattedKey()));
   await writeFile(join(program.folder, 'keys.txt'), [...keys, '000-000-0000', unknownKey(), ''].join('\n'));
-  const [command = '', ...words] = program.words;
-  const merged = async (baseUrl = business.api.baseUrl) => {
-    const env = {
-      PATH: process.env['PATH'],
-      CONSENT_API_KEY: business.api.apiKey,
-      CONSENT_BASE_URL: baseUrl,
-    };
-    const { stdout } = await run(command, [...words, 'keys.txt', 'labels.pdf'], { cwd: program.folder, env });
-    return { said: stdout, sheet: await sheetText(join(program.folder, 'labels.pdf')) };
-  };
+  const merged = (baseUrl = business.api.baseUrl) => mergedBy(program, business.api.apiKey, baseUrl, 'labels.pdf');
 
   // The feed and a look-up are answered; that of the claim, and of each repeat of it, is lost.
   let exchanges = 0;
@@ -108,4 +106,29 @@ async function goesThroughAMove(service: Service, program: MailMerge): Promise<v
   expect((await merged()).said).toBe(`${mistyped}${ofNobody}${leftOut}2 labels are in labels.pdf\n`);
   // Three people once, and the key of nobody in the first run and in the last.
   expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 2, previews_today: 5 } });
+}
+
+async function comesBackTooLate(service: Service, program: MailMerge): Promise<void> {
+  const business = await service.world.business();
+  const person = await service.world.person({ given_name: 'Dora' });
+  await writeFile(join(program.folder, 'keys.txt'), `${await person.formattedKey()}\n`);
+  const merged = (baseUrl: string) => mergedBy(program, business.api.apiKey, baseUrl, 'late.pdf');
+
+  // The feed and a look-up are answered; the claim never arrives.
+  let exchanges = 0;
+  const line = await FaultyProxy.start(business.api.baseUrl, () => (++exchanges <= 2 ? 'none' : 'not passed on'));
+  await expect(merged(line.url)).rejects.toThrow();
+  await line.stop();
+  await advanceClock(service, SECONDS_OF_WINDOW + 1);
+
+  const { said } = await merged(business.api.baseUrl);
+  expect(said).toMatch(/^Dora .*: active\n1 labels are in late\.pdf\n$/);
+  expect((await business.api.status()).body).toMatchObject({ usage: { active_grants: 1, previews_today: 2 } });
+}
+
+async function mergedBy(program: MailMerge, apiKey: string, baseUrl: string, labels: string) {
+  const [command = '', ...words] = program.words;
+  const env = { PATH: process.env['PATH'], CONSENT_API_KEY: apiKey, CONSENT_BASE_URL: baseUrl };
+  const { stdout } = await run(command, [...words, 'keys.txt', labels], { cwd: program.folder, env });
+  return { said: stdout, sheet: await sheetText(join(program.folder, labels)) };
 }

@@ -51,6 +51,7 @@ console.log(`${labels.length} labels are in ${labelsFile}`);
 async function claim(key: string): Promise<void> {
   const digest = createHash('sha256').update(key).digest('hex');
   if (memory.grants[digest] !== undefined || memory.unusable.includes(digest)) return;
+  const isRepeat = memory.asked[digest] !== undefined;
   const asked = (memory.asked[digest] ??= randomUUID());
   await remember();
   try {
@@ -60,6 +61,11 @@ async function claim(key: string): Promise<void> {
     memory.grants[digest] = id;
     console.log(`${preview.display.name}, ${preview.display.locality}: ${status}`);
   } catch (error) {
+    if (isRepeat && error instanceof ConsentError && error.code === 'claim_window_expired') {
+      // The look-up of a run before this one, repeated, is that look-up: too old to claim with.
+      delete memory.asked[digest];
+      return claim(key);
+    }
     if (!(error instanceof ConsentError) || !LEFT_OUT.includes(error.code)) throw error;
     console.log(`a key was left out: ${error.message}`);
     // One that is mistyped is put right in the file, and counts for nothing until then.
