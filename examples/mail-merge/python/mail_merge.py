@@ -36,7 +36,7 @@ def main(client: ConsentClient, keys: Path, labels: Path) -> None:
         memory.update(json.loads(file.read_text()))
     tell_what_happened(client, memory)
     remember(memory, file)
-    for key in keys.read_text().split():
+    for key in filter(None, map(str.strip, keys.read_text().split("\n"))):
         digest = hashlib.sha256(key.encode()).hexdigest()
         if digest in memory["grants"] or digest in memory["unusable"]:
             continue

@@ -37,7 +37,7 @@ const memoryFile = `${labelsFile}.json`;
 const memory = await remembered();
 
 await tellWhatHappened();
-for (const key of (await readFile(keysFile, 'utf8')).split(/\s+/)) if (key !== '') await claim(key);
+for (const line of (await readFile(keysFile, 'utf8')).split('\n')) if (line.trim() !== '') await claim(line.trim());
 if (memory.unusable.length > 0)
   console.log(`keys left out: ${memory.unusable.length}; to look them up again, take "unusable" out of ${memoryFile}`);
 const labels = await currentLabels();
