@@ -54,13 +54,15 @@ describe('consent listen, on a developer’s machine', () => {
     return { child, secret };
   };
   const confirms = (): Promise<unknown> => person.confirmsAddress();
-  /** The id of the one listener of this business that has kept its place. */
-  const kept = async (): Promise<string> => {
+  /** Where a listener has kept its place, and what stands there. */
+  const keptBy = async ({ pid }: TestChild): Promise<{ path: string; text: string; id: string }> => {
     const folder = join(home, '.consent', 'listeners');
-    const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-    const all = texts.map((text) => JSON.parse(text) as { readonly id: string; readonly pid: number });
-    const own = all.find(({ pid }) => children.some((child) => child.pid === pid));
-    return own?.id ?? '';
+    for (const name of await readdir(folder)) {
+      const text = await readFile(join(folder, name), 'utf8');
+      const kept = JSON.parse(text) as { readonly id: string; readonly pid: number };
+      if (kept.pid === pid) return { path: join(folder, name), text, id: kept.id };
+    }
+    throw new Error('it has kept no place');
   };
   const sequences = (child: TestChild): (string | undefined)[] =>
     child.lines.filter((line) => line.includes('→')).map((line) => line.split(' ')[0]);
@@ -200,7 +202,7 @@ describe('consent listen, on a developer’s machine', () => {
     expect(first.complaint.split('could not be reached')).toHaveLength(2);
 
     line.cut();
-    await business.api.call('DELETE', `/v1/listeners/${await kept()}`);
+    await business.api.call('DELETE', `/v1/listeners/${(await keptBy(first)).id}`);
     const others = [];
     for (let more = 0; more < 5; more++) others.push(await Listening.begin(business.api));
     await confirms();
@@ -219,10 +221,23 @@ describe('consent listen, on a developer’s machine', () => {
     expect(child.complaint).toMatch(/^--forward-to must be .* without user name and password/);
   });
 
+  it('keeps its place when it is ended by another than the person', async () => {
+    const { child: first } = await listening();
+    await confirms();
+    await first.untilLineWith('1 address');
+    await business.api.call('DELETE', `/v1/listeners/${(await keptBy(first)).id}`);
+    await expect(first.untilEnd()).rejects.toThrow('the child failed');
+    expect(first.complaint).toContain('the listener was removed');
+    await confirms();
+    const { child: second } = await listening();
+    await second.untilLineWith('→');
+    expect(sequences(second)).toEqual(['2']);
+  });
+
   it('ends when its API key is revoked, and says so', async () => {
     const { child } = await listening();
     await service.world.revokeApiKey(business);
     await expect(child.untilEnd()).rejects.toThrow('the child failed');
-    expect(child.complaint).toContain('the API key is good for nothing any more');
+    expect(child.complaint).toContain('the API key was revoked, or the business is not in production');
   });
 });

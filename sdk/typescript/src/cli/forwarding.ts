@@ -22,7 +22,7 @@ const LONGEST_ERROR = 200;
 const FINAL: Readonly<Record<string, string>> = {
   'end replaced': 'another program has taken this listener over',
   'end removed': 'the listener was removed',
-  'end refused': 'the API key is good for nothing any more',
+  'end refused': 'the API key was revoked, or the business is not in production',
 };
 
 /** One `consent listen`, from connection to connection. */

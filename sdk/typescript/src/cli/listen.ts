@@ -23,8 +23,8 @@ async function listening(client: ConsentClient, options: ListenOptions): Promise
   if (left !== undefined) await client.listeners.delete(left.id).catch(() => undefined);
   try {
     const isTold = await listener.run();
-    // After a failure the place stays: whoever listens next goes on there.
-    options.kept.forget();
+    // After anything else the place stays: whoever listens next goes on there.
+    if (isTold) options.kept.forget();
     return isTold;
   } finally {
     await listener.remove();
