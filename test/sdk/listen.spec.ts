@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { webhooks } from '../../sdk/typescript/src/index.js';
@@ -102,6 +102,26 @@ describe('consent listen, on a developer’s machine', () => {
     await confirms();
     await third.untilLineWith('→');
     expect(sequences(third)).toEqual(['5']);
+  });
+
+  it('goes on where one was killed whose number another process of the machine has now', async () => {
+    const { child: first } = await listening();
+    await confirms();
+    await first.untilLineWith('1 address');
+    await first.kill();
+    // Nothing has come from it for an hour, and the first process of the machine always runs.
+    const { path, text } = await keptBy(first);
+    const longAgo = Date.now() - 3_600_000;
+    await writeFile(path, JSON.stringify({ ...(JSON.parse(text) as object), pid: 1, seenAt: longAgo }));
+    const asked = consent('trigger', 'address.changed');
+    await expect(asked.untilEnd()).rejects.toThrow('the child failed');
+    expect(asked.complaint).toMatch(/nobody listens/);
+
+    await confirms();
+    const { child: second } = await listening();
+    await second.untilLineWith('→');
+    expect(sequences(second)).toEqual(['2']);
+    expect(JSON.parse((await keptBy(second)).text)).toMatchObject({ last: '2' });
   });
 
   it('misses nothing that happened before its first event when it is killed', async () => {

@@ -57,6 +57,11 @@ export class Forwarding {
     }
   }
 
+  /** Shows others that this process lives, however long nothing comes. */
+  keepPlace(): void {
+    this.options.kept.save(this.progress);
+  }
+
   /** Best effort: what stays ends by itself within an hour. */
   async remove(): Promise<void> {
     const options = { signal: AbortSignal.timeout(GOODBYE_MS) };
@@ -148,7 +153,7 @@ export class Forwarding {
 
   private move(progress: Progress): void {
     this.progress = progress;
-    this.options.kept.save(progress);
+    this.keepPlace();
   }
 }
 

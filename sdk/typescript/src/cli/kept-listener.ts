@@ -15,7 +15,14 @@ export interface Progress {
 interface Kept extends Progress {
   /** Of the process that forwards it. */
   readonly pid: number;
+  /** When that process was last seen, in milliseconds: after it has died, another one may get its number. */
+  readonly seenAt: number;
 }
+
+/** How often a process that forwards saves its place anew. */
+export const SEEN_EVERY_MS = 10_000;
+/** So long without one it is taken for dead, as busy as its machine may be. */
+const DEAD_AFTER_MS = 45_000;
 
 /**
  * A file below the home folder, by access and target; it holds no secret. Where it cannot be written, nothing is kept.
@@ -30,7 +37,7 @@ export class KeptListener {
   /** The listener of this access that was used last; undefined when none runs. */
   static latestOf(access: KnownAccess): string | undefined {
     const latestFirst = namesOf(markOf(access)).toSorted((one, other) => other.at - one.at);
-    return latestFirst.map(({ name }) => read(name)).find((kept) => kept !== undefined && isRunning(kept.pid))?.id;
+    return latestFirst.map(({ name }) => read(name)).find((kept) => kept !== undefined && isRunning(kept))?.id;
   }
 
   /** Undefined when nothing was left behind, or its process still runs. */
@@ -43,7 +50,7 @@ export class KeptListener {
   abandoned(): readonly string[] {
     const [mark = ''] = this.name.split('-');
     const kept = namesOf(mark).map(({ name }) => read(name));
-    return kept.flatMap((one) => (one === undefined || isRunning(one.pid) ? [] : [one.id]));
+    return kept.flatMap((one) => (one === undefined || isRunning(one) ? [] : [one.id]));
   }
 
   /** Nothing while another process, which was first, keeps its own place there. */
@@ -53,7 +60,7 @@ export class KeptListener {
     try {
       mkdirSync(folder(), { recursive: true, mode: 0o700 });
       const written = join(folder(), `${this.name}.${String(process.pid)}`);
-      writeFileSync(written, JSON.stringify({ id, last, pid: process.pid }), { mode: 0o600 });
+      writeFileSync(written, JSON.stringify({ id, last, pid: process.pid, seenAt: Date.now() }), { mode: 0o600 });
       renameSync(written, join(folder(), this.name));
     } catch {
       // A home that cannot be written to: what was missed is in `consent events tail`.
@@ -87,21 +94,26 @@ function read(name: string): Kept | undefined {
   try {
     const kept: unknown = JSON.parse(readFileSync(join(folder(), name), 'utf8'));
     if (!isObject(kept)) return undefined;
-    const { id, last, pid } = kept;
+    const { id, last, pid, seenAt } = kept;
     if (typeof id !== 'string' || typeof pid !== 'number' || !(last === null || typeof last === 'string'))
       return undefined;
-    return { id, last, pid };
+    return { id, last, pid, seenAt: typeof seenAt === 'number' ? seenAt : 0 };
   } catch {
     return undefined;
   }
 }
 
 /** In a container that was started anew, the process before this one may have had its number. */
-function isOfAnother({ pid }: Kept): boolean {
-  return pid !== process.pid && isRunning(pid);
+function isOfAnother(kept: Kept): boolean {
+  return kept.pid !== process.pid && isRunning(kept);
 }
 
-function isRunning(pid: number): boolean {
+/** By a sign of life beside the number. A clock that was put back makes nobody live longer. */
+function isRunning({ pid, seenAt }: Kept): boolean {
+  return Math.abs(Date.now() - seenAt) < DEAD_AFTER_MS && isTaken(pid);
+}
+
+function isTaken(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { ConsentClient } from '../client.js';
 import { addListener } from './add-listener.js';
 import { Forwarding, type ListenOptions } from './forwarding.js';
+import { SEEN_EVERY_MS } from './kept-listener.js';
 
 /**
  * Forwards events to a program until it is told to end. Each is sent once; after a lost connection, and after a kill of
@@ -21,12 +22,16 @@ async function listening(client: ConsentClient, options: ListenOptions): Promise
   const { id, secret } = await addListener(client, options);
   const listener = new Forwarding(client, options, { id, last: left?.last ?? null }, secret);
   if (left !== undefined) await client.listeners.delete(left.id).catch(() => undefined);
+  const seen = setInterval(() => {
+    listener.keepPlace();
+  }, SEEN_EVERY_MS);
   try {
     const isTold = await listener.run();
     // After anything else the place stays: whoever listens next goes on there.
     if (isTold) options.kept.forget();
     return isTold;
   } finally {
+    clearInterval(seen);
     await listener.remove();
   }
 }
