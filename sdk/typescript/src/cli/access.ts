@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConsentClient } from '../client.js';
+import { ConsentClient, type ConsentClientOptions } from '../client.js';
 import { isObject } from '../http/answer.js';
 import { WrongUsage } from './usage.js';
 
@@ -9,6 +9,8 @@ export interface KnownAccess {
   readonly apiKey: string;
   readonly baseUrl: string;
 }
+
+type Patience = Pick<ConsentClientOptions, 'timeoutMs' | 'maxRetries'>;
 
 interface Access {
   readonly apiKey?: string | undefined;
@@ -31,9 +33,9 @@ export function knownAccess(options: Access): KnownAccess {
 }
 
 /** @throws WrongUsage for what is no access */
-export function clientFor(access: KnownAccess): ConsentClient {
+export function clientFor(access: KnownAccess, patience: Patience = {}): ConsentClient {
   try {
-    return new ConsentClient(access);
+    return new ConsentClient({ ...access, ...patience });
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : 'what was given is no access');
   }

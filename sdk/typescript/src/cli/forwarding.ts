@@ -12,7 +12,12 @@ import { reasonsOf } from './reasons.js';
 
 export interface ListenOptions extends WantedListener {
   readonly forwardTo: string;
+  /** Tells the console what the program answered. */
+  readonly teller: ConsentClient;
 }
+
+/** The next event waits for what the console is told: it is told soon, or not at all. */
+export const TELLING = { timeoutMs: 3_000, maxRetries: 0 } as const;
 
 const AGAIN_AFTER_MS = 1_000;
 const GOODBYE_MS = 2_000;
@@ -101,8 +106,9 @@ export class Forwarding {
       duration_ms: durationMs,
       ...(error && { error: Array.from(shown(error)).slice(0, LONGEST_ERROR).join('') }),
     };
-    await this.client.listeners.answer(this.progress.id, answer).catch((cause: unknown) => {
-      tell(`the console was not told: ${reasonsOf(cause)}`);
+    const { teller, signal } = this.options;
+    await teller.listeners.answer(this.progress.id, answer, { signal }).catch((cause: unknown) => {
+      if (!this.isTold()) tell(`the console was not told: ${reasonsOf(cause)}`);
     });
   }
 

@@ -4,6 +4,7 @@ import { isSigningSecret } from '../webhooks.js';
 import { clientFor, knownAccess } from './access.js';
 import { resendEvent } from './events-resend.js';
 import { tailEvents } from './events-tail.js';
+import { TELLING } from './forwarding.js';
 import { KeptListener } from './kept-listener.js';
 import { listen } from './listen.js';
 import { trigger } from './trigger.js';
@@ -69,7 +70,8 @@ function listenFor(values: Given): Promise<boolean> {
   const forwardTo = addressIn(needed(values, 'forward-to'));
   const events = values.events === undefined ? [] : values.events.split(',').map((type) => type.trim() as EventType);
   const kept = KeptListener.of(known, forwardTo, events);
-  return listen(clientFor(known), { forwardTo, events, kept, signal: untilTold() });
+  const teller = clientFor(known, TELLING);
+  return listen(clientFor(known), { forwardTo, events, kept, teller, signal: untilTold() });
 }
 
 /** `events tail` is one command of two words. */
