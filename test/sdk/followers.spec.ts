@@ -1,10 +1,12 @@
 import {
   ConsentClient,
+  type ConsentError,
   followEvents,
   followGrants,
   type CursorStore,
   type FollowOptions,
 } from '../../sdk/typescript/src/index.js';
+import { longerWait } from '../../sdk/typescript/src/follow/longer-wait.js';
 import { TestChild } from '../support/processes/child-process.js';
 import { FollowerKills } from '../support/sdk/follower-kills.js';
 import { json, refusal, ScriptedServer } from '../support/stand-ins/scripted-server.js';
@@ -91,14 +93,15 @@ describe('a program that follows the service with the TypeScript SDK', () => {
       expect(await next).toEqual({ done: true, value: undefined });
     });
 
+    const grant = { id: 'g-1', status: 'pending_approval' };
+    const list = (asOf: string, leftOut?: string) =>
+      json(
+        200,
+        { data: [grant], next_cursor: null },
+        { 'consent-as-of': asOf, ...(leftOut && { 'consent-incomplete': leftOut }) },
+      );
+
     it('asks again for a stretch of grants of which some could not be read', async () => {
-      const grant = { id: 'g-1', status: 'pending_approval' };
-      const list = (asOf: string, leftOut?: string) =>
-        json(
-          200,
-          { data: [grant], next_cursor: null },
-          { 'consent-as-of': asOf, ...(leftOut && { 'consent-incomplete': leftOut }) },
-        );
       server.answers(
         list('2030-01-01T00:00:01.000Z', '1'),
         list('2030-01-01T00:00:02.000Z'),
@@ -114,6 +117,33 @@ describe('a program that follows the service with the TypeScript SDK', () => {
         ...['2030-01-01', '2030-01-01', '2030-01-01T00:00:02.000Z'],
       ]);
       expect(saved).toEqual(['2030-01-01T00:00:02.000Z']);
+    });
+
+    it('asks for such a stretch later each time, as each time counts as reads, and tells of it', async () => {
+      const [partial, whole] = [list('2030-01-01T00:00:01.000Z', '1'), list('2030-01-01T00:00:02.000Z')];
+      server.answers(partial, partial, refusal(503, 'service_unavailable'), partial, whole, whole);
+      const told: unknown[] = [];
+      const grants = new ConsentClient({ apiKey: 'svc_live_x', baseUrl: server.url, maxRetries: 0 });
+      const store = { load: () => null, save: () => undefined };
+      const onError = (error: unknown) => told.push(error);
+      const followed = followGrants(grants, { store, pollEveryMs: 100, onError });
+      const times: number[] = [];
+      for (let count = 0; count < 5; count++) times.push(await followed.next().then(() => performance.now()));
+      await followed.return();
+      const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      // A timer may ring a moment early.
+      for (const [at, least] of [200, 500, 800, 100].entries()) expect(waits[at]).toBeGreaterThan(least - 10);
+      const codes = told.map((error) => (error as ConsentError).code);
+      expect(codes).toEqual(['incomplete_list', 'incomplete_list', 'service_unavailable', 'incomplete_list']);
+    });
+
+    it('waits for such a stretch an hour at most, or as long as it waits anyway', () => {
+      const waits = Array.from({ length: 10 }).reduce<number[]>(
+        (all) => [...all, longerWait(all.at(-1) ?? 10_000, 10_000)],
+        [],
+      );
+      expect([waits[0], waits[1], waits.at(-1)]).toEqual([20_000, 40_000, 3_600_000]);
+      expect(longerWait(7_200_000, 7_200_000)).toBe(7_200_000);
     });
 
     it('does not follow grants at a service that does not say as of when a list is', async () => {

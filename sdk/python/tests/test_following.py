@@ -12,6 +12,8 @@ import pytest
 
 from asking import API_KEY, Asking
 from consent_sdk import AsyncConsentClient, ConsentClient, ConsentError, FileCursorStore, follow_events, follow_grants
+from consent_sdk.core.rounds import Progress, Round, rounds
+from consent_sdk.core.steps import Load, Pause, Steps, advance
 from scripted_server import ScriptedServer, ok, refusal
 
 GRANT = {"id": "g-1", "status": "pending_approval"}
@@ -107,6 +109,33 @@ def test_it_asks_again_for_a_stretch_of_grants_of_which_some_could_not_be_read(
     since = [unquote(heard.path.split("=")[1]) for heard in server.heard]
     assert since == ["2030-01-01", "2030-01-01", moments[1]]
     assert store.saved == [moments[1]]
+
+
+def test_it_asks_for_such_a_stretch_later_each_time_as_each_time_counts_as_reads_and_tells_of_it() -> None:
+    partial, passing = ConsentError("incomplete_list", "some"), ConsentError("timeout", "late")
+    failures = iter([partial, partial, passing, partial, *[partial] * 10, None, None])
+    told = list[ConsentError]()
+
+    def look(progress: Progress) -> Steps[None]:
+        failure = next(failures)
+        if failure is not None:
+            raise failure
+        yield from ()
+
+    steps = rounds(Round(look), Kept(), 10, told.append)
+    assert isinstance(advance(steps, None), Load)
+    waits = [step.seconds for _ in range(16) if isinstance(step := advance(steps, None), Pause)]
+    assert waits[:4] == [20, 40, 10, 80]
+    assert waits[11:] == [3600, 3600, 3600, 10, 10]
+    assert told == [partial, partial, passing, *[partial] * 11]
+
+
+def test_it_tells_of_grants_that_cannot_be_read(asking: Asking, server: ScriptedServer) -> None:
+    server.answers(grants("2030-01-01T00:00:01.000Z", left_out="1"), grants("2030-01-01T00:00:02.000Z"))
+    told = list[ConsentError]()
+    followed = following(asking, follow_grants, Kept(), on_error=told.append)
+    assert [next(followed) for _ in range(2)] == [GRANT] * 2
+    assert [error.code for error in told] == ["incomplete_list"]
 
 
 def test_it_goes_on_from_when_the_first_page_was_as_what_changed_since_may_be_on_no_page(

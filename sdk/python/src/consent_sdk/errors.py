@@ -7,7 +7,8 @@ class ConsentError(Exception):
     """Every call that fails raises one. Branch on ``code``; ``message`` is for people.
 
     What the service did not say itself is ``connection_failed``, ``timeout``, ``unexpected_redirect``,
-    ``invalid_response`` or ``invalid_webhook``; all other codes are the service's (docs/api.md, Errors).
+    ``invalid_response``, ``incomplete_list`` or ``invalid_webhook``; all other codes are the service's (docs/api.md,
+    Errors).
     """
 
     def __init__(

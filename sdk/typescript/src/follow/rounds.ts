@@ -1,11 +1,13 @@
+import { ConsentError } from '../http/consent-error.js';
 import { pause } from '../http/pause.js';
 import { isPassing } from '../http/retries.js';
 import { wholeNumber } from '../http/whole-number.js';
 import type { FollowOptions } from './cursor-store.js';
+import { longerWait } from './longer-wait.js';
 
 /**
  * One look at what is new behind a cursor: hands it over, and saves the cursor of what was taken. Whoever asks for the
- * next thing is done with the one before.
+ * next thing is done with the one before. It ends with `incomplete_list` where the same is to be looked at again.
  */
 type Round<Item> = (
   cursor: string | undefined,
@@ -29,6 +31,7 @@ export async function* rounds<Item>(
     if (next !== cursor) await store.save(next);
     cursor = next;
   };
+  let partialWait = everyMs;
   while (!isEnded(signal)) {
     let wait = everyMs;
     try {
@@ -36,14 +39,21 @@ export async function* rounds<Item>(
         if (isEnded(signal)) return;
         yield item;
       }
+      partialWait = everyMs;
     } catch (error) {
       if (isEnded(signal)) return;
-      if (!isPassing(error)) throw error;
+      // All that could be read is handed over once more, which counts as reads: seldom.
+      if (isIncomplete(error)) wait = partialWait = longerWait(partialWait, everyMs);
+      else if (isPassing(error)) wait = Math.max(wait, (error.retryAfter ?? 0) * 1000);
+      else throw error;
       onError?.(error);
-      wait = Math.max(wait, (error.retryAfter ?? 0) * 1000);
     }
     await pause(wait, signal).catch(() => undefined);
   }
+}
+
+function isIncomplete(error: unknown): boolean {
+  return error instanceof ConsentError && error.code === 'incomplete_list';
 }
 
 /** Asked anew each time: it changes while something else is waited for. */

@@ -2,9 +2,11 @@ import type { components } from '../generated/v1.js';
 
 /**
  * What went wrong where the service itself did not say it: nobody answered; not in time; another address was pointed
- * to; what came is not what the service answers; a webhook is not from the service.
+ * to; what came is not what the service answers; some of a list that is followed cannot be read; a webhook is not from
+ * the service.
  */
-type ClientErrorCode = 'connection_failed' | 'timeout' | 'unexpected_redirect' | 'invalid_response' | 'invalid_webhook';
+type ClientErrorCode =
+  'connection_failed' | 'timeout' | 'unexpected_redirect' | 'invalid_response' | 'incomplete_list' | 'invalid_webhook';
 
 /** The service's own codes (docs/api.md, Errors) and the client's. A later service may have more. */
 export type ConsentErrorCode = components['schemas']['ErrorCode'] | ClientErrorCode | (string & Record<never, never>);

@@ -11,6 +11,8 @@ from .steps import Pause, Save, Steps, Store, loaded
 
 Item = TypeVar("Item")
 
+_LONGEST_S = 3600.0
+
 
 class Progress:
     """How far a follower has come."""
@@ -29,7 +31,7 @@ class Progress:
 @dataclass(frozen=True)
 class Round(Generic[Item]):
     """One look at what is new behind a cursor: gives it, and notes what was taken. Whoever comes back for the next
-    thing is done with the one before."""
+    thing is done with the one before. It ends with `incomplete_list` where the same is to be looked at again."""
 
     steps: Callable[[Progress], Steps[None]]
 
@@ -46,14 +48,20 @@ def rounds(
     """
     every = seconds(poll_every, "poll_every")
     progress = Progress(store, (yield from loaded(store)))
+    partial_wait = every
     while True:
         wait = every
         try:
             yield from round.steps(progress)
+            partial_wait = every
         except ConsentError as error:
-            if not is_passing(error):
+            if error.code == "incomplete_list":
+                # All that could be read is given once more, which counts as reads: seldom.
+                wait = partial_wait = max(every, min(2 * partial_wait, _LONGEST_S))
+            elif is_passing(error):
+                wait = max(wait, error.retry_after or 0)
+            else:
                 raise
             if on_error is not None:
                 on_error(error)
-            wait = max(wait, error.retry_after or 0)
         yield Pause(wait)

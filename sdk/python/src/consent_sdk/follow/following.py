@@ -24,7 +24,8 @@ class following(Generic[Item]):  # noqa: N801 - read as a decorator
 
     :param store: keeps how far it has come
     :param poll_every: seconds between the end of what there is and the next question
-    :param on_error: is told of each failure that it goes on after: no connection, a full house, a fault of the service
+    :param on_error: is told of each failure that it goes on after: no connection, a full house, a fault of the service,
+        a list in part
     :param stop: ends it well, also while it waits. Where there is `await`, cancel the task instead
     :raises ConsentError: for what does not pass by itself
     :raises ValueError: for a setting that cannot be right

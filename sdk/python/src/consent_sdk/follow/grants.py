@@ -18,7 +18,8 @@ def follow_grants(settings: Settings) -> Round[Grant]:
     """First every grant, then each on which something changed, as it stands then (docs/api.md, Listing,
     ``updated_since``). A grant may come more than once; none that changed is missed, across restarts neither. Every
     grant that it gives counts as a read in the person's history: where the address is not needed, follow the events.
-    Takes ``client``, ``store``, ``poll_every``, ``on_error`` and ``stop``.
+    While some of them cannot be read, ``on_error`` is told ``incomplete_list``, and the same stretch comes again, later
+    each time, up to an hour. Takes ``client``, ``store``, ``poll_every``, ``on_error`` and ``stop``.
 
     :raises ConsentError: for what does not pass by itself
     """
@@ -39,8 +40,9 @@ def follow_grants(settings: Settings) -> Round[Grant]:
             if cursor is None:
                 break
         # Grants that could not be read were given to nobody: the same stretch is asked for again.
-        if is_whole:
-            yield from progress.reaches(as_of)
+        if not is_whole:
+            raise ConsentError("incomplete_list", "some grants cannot be read for now")
+        yield from progress.reaches(as_of)
 
     return Round(round)
 
