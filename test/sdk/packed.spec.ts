@@ -14,6 +14,7 @@ import { did, said } from '../support/documentation/route-snippets.js';
 import { startService, type Service } from '../support/service/service.js';
 import { programOf } from '../support/documentation/snippet-programs.js';
 import { SnippetWorld } from '../support/documentation/snippet-world.js';
+import { RudePosts } from '../support/webhooks/rude-posts.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const run = promisify(execFile);
@@ -157,12 +158,15 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
     const client = new ConsentClient({ apiKey: service.business.apiKey, baseUrl: service.running.baseUrl });
     const { id, secret } = await client.webhookEndpoints.create({ url: `http://localhost:${port}/hook` });
     const receiver = program('node', [`${name}.js`], { PORT: port, WEBHOOK_SECRET: secret });
+    const rude = new RudePosts(Number(port));
     try {
       // A server that listens answers a request that is no webhook as well.
       await eventually(() => fetch(`http://localhost:${port}`).catch(() => undefined));
+      await rude.everything();
       expect(await client.webhookEndpoints.test(id)).toMatchObject({ delivered: true, status: 204 });
       return await receiver.line(/./);
     } finally {
+      rude.end();
       await receiver.stop();
     }
   }

@@ -19,6 +19,7 @@ import { outcomesInPython, storiesInPython } from '../support/sdk/pytest.js';
 import { hasPython, python, SDK, PYTHON } from '../support/sdk/python.js';
 import { WorldByHttp } from '../support/sdk/world-by-http.js';
 import { startService, type Service } from '../support/service/service.js';
+import { RudePosts } from '../support/webhooks/rude-posts.js';
 import type { Person } from '../support/personas/person.js';
 import type { TestBusiness } from '../support/personas/world.js';
 
@@ -112,12 +113,15 @@ const theSdkForPython = (): void => {
       const client = new ConsentClient({ apiKey: service.business.apiKey, baseUrl: service.running.baseUrl });
       const { id, secret } = await client.webhookEndpoints.create({ url: `http://localhost:${port}/hook` });
       const receiver = started(file, { PORT: port, WEBHOOK_SECRET: secret });
+      const rude = new RudePosts(Number(port));
       try {
         // A server that listens answers a request that is no webhook as well.
         await eventually(() => fetch(`http://localhost:${port}`).catch(() => undefined));
+        await rude.everything();
         expect(await client.webhookEndpoints.test(id)).toMatchObject({ delivered: true, status: 204 });
         return await receiver.untilLineWith('webhook');
       } finally {
+        rude.end();
         await receiver.kill();
       }
     }
