@@ -30,6 +30,27 @@ describeInBrowser('the settings of a business', (world) => {
     await page.getByText('Nothing was changed').waitFor();
   });
 
+  it('of one business are not those of another that was looked at before', async () => {
+    const owner = await someone('two@settings.example');
+    const [first, second] = [await owner.registers('Example Letters'), await owner.registers('Example Parcels')];
+    const page = await world().signedIn('two@settings.example', settingsOf(first));
+    const name = page.getByLabel('Name', { exact: true });
+    const banner = page.getByRole('banner');
+    await page.getByRole('link', { name: 'All businesses' }).click();
+    await page.getByRole('link', { name: 'Example Parcels' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await name.waitFor();
+    expect(await name.inputValue()).toBe('Example Parcels');
+    await page.evaluate('history.go(-3)');
+    await banner.getByText('Example Letters').waitFor();
+    expect(await name.inputValue()).toBe('Example Letters');
+    await page.getByLabel('Claim window').fill('25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await owner.get(first)).body).toMatchObject({ name: 'Example Letters', claim_window_minutes: 25 });
+    expect((await owner.get(second)).body).toMatchObject({ name: 'Example Parcels' });
+  });
+
   it('wait for staff in production where people see them, and can be taken back', async () => {
     const owner = await someone('production@settings.example');
     const path = await owner.registers('Example Letters');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
-import { dataOf } from '../support/clients/ask.js';
+import { dataOf, idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { byTest } from '../support/personas/by-test.js';
 import { eventually } from '../support/time/eventually.js';
@@ -214,6 +214,23 @@ describeInBrowser(
       readonly owner: Member;
       readonly path: string;
     }
+    it('what is removed is the endpoint of the address, also after a jump past all that lies between', async () => {
+      const { page, owner, path } = await owning('jumps@hooks.example');
+      const [first, second] = [await added(owner, path, '&first'), await added(owner, path, '&second')];
+      await page.reload();
+      await page.getByRole('link', { name: `${receiver.url}&first` }).click();
+      await page.getByRole('link', { name: 'All endpoints' }).click();
+      await page.getByRole('link', { name: `${receiver.url}&second` }).click();
+      await page.getByText(`${receiver.url}&second`).waitFor();
+      await page.evaluate('history.go(-2)');
+      await page.getByText(`${receiver.url}&first`).waitFor();
+      expect(page.url()).toContain(first);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+      expect(dataOf(await owner.get(`${path}/webhook-endpoints`)).map(({ id }) => id)).toEqual([second]);
+    });
+
 
     /** The owner of a new business, at its webhooks. */
     async function owning(email: string): Promise<Owning> {
@@ -223,9 +240,8 @@ describeInBrowser(
       return { page, owner, path };
     }
 
-    async function added(owner: Member, path: string): Promise<string> {
-      const { body } = await owner.post(`${path}/webhook-endpoints`, { url: receiver.url });
-      return String(body['id']);
+    async function added(owner: Member, path: string, more = ''): Promise<string> {
+      return idOf(await owner.post(`${path}/webhook-endpoints`, { url: `${receiver.url}${more}` }));
     }
   },
   { WEBHOOKS_ALLOW_LOCAL: 'true' },

@@ -1,5 +1,5 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import { Fragment, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Route, Router, Switch, useParams } from 'wouter';
 import { Loading } from '../parts/loading.js';
 import { t } from '../texts/texts.js';
 import { loadPage } from './load-page.js';
@@ -68,27 +68,40 @@ interface PagesProps extends Pick<Props, 'base' | 'title' | 'pages' | 'hasMenu' 
 }
 
 function Pages({ base, title, pages, hasMenu = true, guides, heading, around }: PagesProps) {
+  const named = useNamed();
   const shown = hasMenu ? pages : [];
   const menu = shown.flatMap(({ path, menu: label }) => (label === null ? [] : [{ path, label: label() }]));
   return (
     <Shell {...{ base, title, menu, guides, heading }}>
       <AppTitle.Provider value={title}>
-        {around(
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              {pages.map(({ path, load }) => (
-                <Route key={path} path={path} component={pageOf(load)} />
-              ))}
-              <Route>
-                <Page title={t('shared.noSuchPage')}>{null}</Page>
-              </Route>
-            </Switch>
-          </Suspense>,
-        )}
+        <Fragment key={named}>
+          {around(
+            <Suspense fallback={<Loading />}>
+              <Switch>
+                {pages.map(({ path, load }) => (
+                  <Route key={path} path={path}>
+                    <OnePage shown={pageOf(load)} />
+                  </Route>
+                ))}
+                <Route>
+                  <Page title={t('shared.noSuchPage')}>{null}</Page>
+                </Route>
+              </Switch>
+            </Suspense>,
+          )}
+        </Fragment>
       </AppTitle.Provider>
     </Shell>
   );
 }
+
+/** A page about another thing is another page: nothing that was typed or chosen for the first is left in it. */
+function OnePage({ shown: Shown }: { readonly shown: ComponentType }) {
+  return <Shown key={useNamed()} />;
+}
+
+/** What the parts of the address stand for that `:name` leaves open. */
+const useNamed = (): string => JSON.stringify(useParams());
 
 const loaded = new Map<PageEntry['load'], ComponentType>();
 

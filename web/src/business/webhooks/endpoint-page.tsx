@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
@@ -47,7 +47,7 @@ function OneEndpoint({ businessId, endpoint }: { readonly businessId: string; re
   const [secret, setSecret] = useState<string>();
   const { id: endpointId, url, events, description, created_at } = endpoint;
   const [isChanged, setIsChanged] = useState(false);
-  const [calls] = useState(() => new EndpointCalls(businessId, endpointId));
+  const calls = useMemo(() => new EndpointCalls(businessId, endpointId), [businessId, endpointId]);
   const of = { businessId, endpointId, calls };
   const forget = (): void => {
     setSecret(undefined);
