@@ -201,6 +201,32 @@ describeInBrowser('a person’s account in the browser', (world) => {
     await page.getByText('you are the last owner of a business').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await person.get('/me')).status).toBe(200);
+  it('a person whose deletion had no answer is not told that nothing was done', async () => {
+    const person = await register();
+    const page = await world().signedIn(person.email, '/me/account/delete', { serviceWorkers: 'block' });
+    let isDeleted = false;
+    await page.route('**/person/v1/me', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      if (isDeleted) await route.fetch();
+      return route.abort();
+    });
+    const confirm = async (): Promise<void> => {
+      await page.getByLabel('Type the word DELETE').fill('DELETE');
+      await page.getByRole('button', { name: 'Delete everything for good' }).click();
+    };
+    await confirm();
+    await page.getByText('It may have happened all the same').waitFor();
+    expect((await person.get('/me')).status).toBe(200);
+
+    isDeleted = true;
+    await confirm();
+    await page.getByText('Your account may be deleted: if it is, a mail says so.').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await expectCount(page.getByText('it was not done'), 0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await person.get('/me')).status).toBe(401);
+  });
+
     expect(await page.getByRole('link', { name: 'Go to your businesses' }).getAttribute('href')).toBe('/business');
   });
 

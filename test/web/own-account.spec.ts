@@ -38,4 +38,18 @@ describeInBrowser('an account without an address', (world) => {
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect((await owner.get('/auth/v1/account')).status).toBe(401);
   });
+
+  it('may be deleted where the answer to that was lost, and its owner is told to look for a mail', async () => {
+    const email = 'unanswered@members.example';
+    const page = await world().signedIn(email, '/sign-in');
+    await page.route('**/auth/v1/account', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Delete this account' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete this account' }).click();
+    await page.getByText('Your account may be deleted: if it is, a mail says so.').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
 });

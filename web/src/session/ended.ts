@@ -1,14 +1,18 @@
 /** That the session ended while somebody looked at the page: it stays with the page's address when it loads anew. */
 const MARK = 'ended';
 
-export function markEnded(): void {
-  window.history.replaceState({ [MARK]: true }, '');
+/** `mayBeDeleted` where a deletion of the account was sent before, and its answer may not have come. */
+const WAYS = ['ended', 'mayBeDeleted'] as const;
+type Way = (typeof WAYS)[number];
+
+export function markEnded(way: Way): void {
+  window.history.replaceState({ [MARK]: way }, '');
 }
 
-/** Whether it was marked; the next time it is not. */
-export function takeEnded(): boolean {
+/** How it ended, if it was marked; the next time it is not. */
+export function takeEnded(): Way | undefined {
   const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !(MARK in state)) return false;
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return undefined;
   window.history.replaceState(null, '');
-  return true;
+  return WAYS.find((way) => way === state[MARK]);
 }

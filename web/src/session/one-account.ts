@@ -10,6 +10,7 @@ const CHANNEL = 'session';
  */
 export class OneAccount {
   private shown: string | undefined;
+  private mayBeDeleted = false;
   private readonly tabs = new BroadcastChannel(CHANNEL);
 
   constructor() {
@@ -21,14 +22,20 @@ export class OneAccount {
   /** @param email of the account that the service names; null when it knows of no session */
   isNow(email: string | null): void {
     this.tabs.postMessage(email);
-    if (email === null && this.shown !== undefined) markEnded();
+    if (email === null && this.shown !== undefined) markEnded(this.mayBeDeleted ? 'mayBeDeleted' : 'ended');
     this.compare(email);
     this.shown = email ?? undefined;
   }
 
   /** After a sign-out or the account's end here, whose page goes elsewhere by itself. */
   hasLeft(): void {
+    this.shown = undefined;
     this.tabs.postMessage(null);
+  }
+
+  /** @param isSent whether the account's deletion was sent and not refused: the session's end may be the account's */
+  noteDeletion(isSent: boolean): void {
+    this.mayBeDeleted = isSent;
   }
 
   private compare(account: unknown): void {

@@ -5,7 +5,7 @@ import { takeEnded } from './ended.js';
 import { Prove } from './prove.js';
 import { signInByCode, signInByPasskey } from './ways-in.js';
 
-const WAS_SIGNED_OUT = takeEnded();
+const ENDED = takeEnded();
 
 interface Props {
   readonly onSignedIn: () => void;
@@ -22,7 +22,7 @@ export default function SignIn({ onSignedIn, title = t('signIn.title'), why = t(
         <Heading title={title} />
         <p className="text-quiet">{why}</p>
       </header>
-      {WAS_SIGNED_OUT && <Warning>{t('signIn.ended')}</Warning>}
+      {ENDED !== undefined && <Warning>{t(`signIn.${ENDED}`)}</Warning>}
       <Prove byCode={signInByCode} byPasskey={signInByPasskey} onProven={onSignedIn} />
     </section>
   );

@@ -1,20 +1,17 @@
 import { answerOf, auth } from '../api/clients.js';
-import { useAction } from '../parts/action.js';
 import { Confirm } from '../parts/confirm.js';
 import { Card } from '../parts/surface.js';
+import { useDeletion } from '../session/deletion.js';
 import { accountHere } from '../session/session.js';
 import { t } from '../texts/texts.js';
 
 /** Ends an account that is no person; a person's own app says what else goes with it. */
 export function DeleteAccount({ email }: { readonly email: string }) {
-  const remove = useAction(async () => {
+  const remove = useDeletion(async () => {
     await answerOf(auth.DELETE('/auth/v1/account'));
-    return true;
-  });
-  const leave = (): void => {
     accountHere.hasLeft();
     window.location.replace('/');
-  };
+  });
   return (
     <Card title={t('account.delete.title')}>
       <p className="max-w-prose text-quiet">{t('account.delete.what')}</p>
@@ -24,7 +21,6 @@ export function DeleteAccount({ email }: { readonly email: string }) {
           look="danger"
           title={t('account.delete.confirmTitle', { email })}
           action={remove}
-          onDone={leave}
         >
           <p>{t('account.delete.confirm')}</p>
         </Confirm>

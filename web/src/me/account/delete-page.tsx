@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { answerOf, person } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { Page } from '../../page/page.js';
-import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { Warning } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
+import { useDeletion } from '../../session/deletion.js';
 import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
 import { sayGoodbye } from './goodbye.js';
@@ -17,7 +17,7 @@ export default function DeletePage() {
   const { data: account } = useAccount();
   const [typed, setTyped] = useState('');
   const [isMistyped, setIsMistyped] = useState(false);
-  const remove = useAction(async () => {
+  const remove = useDeletion(async () => {
     const deletion = person.DELETE('/person/v1/me');
     await answerOf(deletion);
     sayGoodbye((await deletion).response.headers.get('link'));
