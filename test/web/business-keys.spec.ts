@@ -63,6 +63,49 @@ describeInBrowser('the API keys of a business in the browser', (world) => {
     }
   });
 
+  it('are not lost by the browser’s back button, which asks first and then leads back', async () => {
+    const { page } = await owning('back@keys.example');
+    const shown = page.getByText(/^svc_live_\w{32}$/);
+    const dialog = page.getByRole('dialog', { name: 'Leave without it?' });
+    await page.getByRole('link', { name: 'Usage' }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await make('First');
+    const first = await shown.innerText();
+    for (let presses = 0; presses < 2; presses++) {
+      await page.goBack();
+      await dialog.getByRole('button', { name: 'Stay here' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await shown.innerText()).toBe(first);
+    }
+    await page.goBack();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await make('Second');
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await expectCount(shown, 0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+    await expectCount(dialog, 0);
+
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await make('Third');
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+
+    async function make(name: string): Promise<void> {
+      await page.getByLabel('Name of the key').fill(name);
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await shown.waitFor();
+    }
+  });
+
   it('are revoked in two taps, and what follows is said before', async () => {
     const { page, owner, path } = await owning('revokes@keys.example');
     const { body } = await owner.post(`${path}/api-keys`, { name: 'Old shop' });
