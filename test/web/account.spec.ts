@@ -163,6 +163,17 @@ describeInBrowser('a person’s account in the browser', (world) => {
     expect((await person.get('/notifications')).body).toEqual({ claims: true, returned_mail: true, moves: true });
   });
 
+  it('a person who switches off one mail leaves alone what another window has switched meanwhile', async () => {
+    const person = await register();
+    const page = await onAccountPage(person);
+    await page.getByRole('switch', { name: 'When mail to you came back', checked: true }).waitFor();
+    await person.put('/notifications', { claims: true, returned_mail: false, moves: true });
+    await page.getByRole('switch', { name: 'When your move takes effect' }).click();
+    await page.getByRole('switch', { name: 'When your move takes effect', checked: false }).waitFor();
+    await page.getByRole('switch', { name: 'When mail to you came back', checked: false }).waitFor();
+    expect((await person.get('/notifications')).body).toEqual({ claims: true, returned_mail: false, moves: false });
+  });
+
   it('a person reads what goes and what stays, proves who it is, types the word, and everything is gone', async () => {
     const person = await register();
     const page = await onAccountPage(person);
@@ -190,17 +201,6 @@ describeInBrowser('a person’s account in the browser', (world) => {
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: '__Host-session' }));
   });
 
-  it('the last owner of a business is told why nothing was deleted, and where to change that', async () => {
-    const person = await register();
-    const owner = await Member.signIn(baseUrl(), person.email);
-    await owner.registers();
-    await eventually(async () => dataOf(await owner.get('/console/v1/businesses')).length === 1);
-    const page = await world().signedIn(person.email, '/me/account/delete');
-    await page.getByLabel('Type the word DELETE').fill('DELETE');
-    await page.getByRole('button', { name: 'Delete everything for good' }).click();
-    await page.getByText('you are the last owner of a business').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    expect((await person.get('/me')).status).toBe(200);
   it('a person whose deletion had no answer is not told that nothing was done', async () => {
     const person = await register();
     const page = await world().signedIn(person.email, '/me/account/delete', { serviceWorkers: 'block' });
@@ -227,6 +227,17 @@ describeInBrowser('a person’s account in the browser', (world) => {
     expect((await person.get('/me')).status).toBe(401);
   });
 
+  it('the last owner of a business is told why nothing was deleted, and where to change that', async () => {
+    const person = await register();
+    const owner = await Member.signIn(baseUrl(), person.email);
+    await owner.registers();
+    await eventually(async () => dataOf(await owner.get('/console/v1/businesses')).length === 1);
+    const page = await world().signedIn(person.email, '/me/account/delete');
+    await page.getByLabel('Type the word DELETE').fill('DELETE');
+    await page.getByRole('button', { name: 'Delete everything for good' }).click();
+    await page.getByText('you are the last owner of a business').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await person.get('/me')).status).toBe(200);
     expect(await page.getByRole('link', { name: 'Go to your businesses' }).getAttribute('href')).toBe('/business');
   });
 

@@ -1,4 +1,5 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { comesBack } from '../support/web/comes-back.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the settings of a business', (world) => {
@@ -49,6 +50,28 @@ describeInBrowser('the settings of a business', (world) => {
     await page.getByText('Saved.').waitFor();
     expect((await owner.get(first)).body).toMatchObject({ name: 'Example Letters', claim_window_minutes: 25 });
     expect((await owner.get(second)).body).toMatchObject({ name: 'Example Parcels' });
+  });
+
+  it('keep what somebody else changed while the page was open', async () => {
+    const owner = await someone('together@settings.example');
+    const path = await owner.registers('Example Letters');
+    const page = await world().signedIn('together@settings.example', settingsOf(path));
+    await page.getByLabel('Claim window').fill('25');
+    await owner.bodyOf('PATCH', path, { name: 'Example Parcels', claim_window_minutes: 20 });
+    await comesBack(page);
+    await page.getByRole('banner').getByText('Example Parcels').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Example Parcels');
+    expect(await page.getByLabel('Claim window').inputValue()).toBe('25');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({ name: 'Example Parcels', claim_window_minutes: 25 });
+
+    await owner.bodyOf('PATCH', path, { claim_window_minutes: 30 });
+    await page.reload();
+    await page.getByLabel('Purpose').fill('To send you parcels');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({ claim_window_minutes: 30, purpose: 'To send you parcels' });
   });
 
   it('wait for staff in production where people see them, and can be taken back', async () => {

@@ -4,6 +4,7 @@ import { endpointDecider, endpointStream } from '#domain';
 import type { WebhookBody } from '#webhooks';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { comesBack } from '../support/web/comes-back.js';
 import { byTest } from '../support/personas/by-test.js';
 import { eventually } from '../support/time/eventually.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -155,6 +156,24 @@ describeInBrowser(
       expect(endpoint?.['events']).toHaveLength(6);
     });
 
+    it('an endpoint that two change at once keeps what each of them changed', async () => {
+      const { page, owner, path } = await owning('together@hooks.example');
+      const endpointId = await added(owner, path);
+      const at = `${path}/webhook-endpoints/${endpointId}`;
+      await page.goto(`/business/${businessIdIn(path)}/webhooks/${endpointId}`);
+      await page.getByRole('button', { name: 'Change' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Address (URL)').fill(`${receiver.url}&new`);
+      await owner.bodyOf('PATCH', at, { description: 'Address book' });
+      await comesBack(page);
+      await page.getByText('Address book').waitFor();
+      expect(await dialog.getByLabel('Description (optional)').inputValue()).toBe('Address book');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The endpoint is changed.').waitFor();
+      const [endpoint] = dataOf(await owner.get(`${path}/webhook-endpoints`));
+      expect(endpoint).toMatchObject({ url: `${receiver.url}&new`, description: 'Address book', events: null });
+    });
+
     it('an endpoint that failed for a day says so, holds what comes, and a test enables it again', async () => {
       const { page, owner, path } = await owning('fails@hooks.example');
       const endpointId = await added(owner, path);
@@ -195,6 +214,23 @@ describeInBrowser(
       await page.getByText('No endpoints yet').waitFor();
     });
 
+    it('what is removed is the endpoint of the address, also after a jump past all that lies between', async () => {
+      const { page, owner, path } = await owning('jumps@hooks.example');
+      const [first, second] = [await added(owner, path, '&first'), await added(owner, path, '&second')];
+      await page.reload();
+      await page.getByRole('link', { name: `${receiver.url}&first` }).click();
+      await page.getByRole('link', { name: 'All endpoints' }).click();
+      await page.getByRole('link', { name: `${receiver.url}&second` }).click();
+      await page.getByText(`${receiver.url}&second`).waitFor();
+      await page.evaluate('history.go(-2)');
+      await page.getByText(`${receiver.url}&first`).waitFor();
+      expect(page.url()).toContain(first);
+      await page.getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+      await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+      expect(dataOf(await owner.get(`${path}/webhook-endpoints`)).map(({ id }) => id)).toEqual([second]);
+    });
+
     it('an endpoint of another business is not there, whoever asks', async () => {
       const other = await owning('other@hooks.example');
       const endpointId = await added(other.owner, other.path);
@@ -214,23 +250,6 @@ describeInBrowser(
       readonly owner: Member;
       readonly path: string;
     }
-    it('what is removed is the endpoint of the address, also after a jump past all that lies between', async () => {
-      const { page, owner, path } = await owning('jumps@hooks.example');
-      const [first, second] = [await added(owner, path, '&first'), await added(owner, path, '&second')];
-      await page.reload();
-      await page.getByRole('link', { name: `${receiver.url}&first` }).click();
-      await page.getByRole('link', { name: 'All endpoints' }).click();
-      await page.getByRole('link', { name: `${receiver.url}&second` }).click();
-      await page.getByText(`${receiver.url}&second`).waitFor();
-      await page.evaluate('history.go(-2)');
-      await page.getByText(`${receiver.url}&first`).waitFor();
-      expect(page.url()).toContain(first);
-      await page.getByRole('button', { name: 'Remove' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-      await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
-      expect(dataOf(await owner.get(`${path}/webhook-endpoints`)).map(({ id }) => id)).toEqual([second]);
-    });
-
 
     /** The owner of a new business, at its webhooks. */
     async function owning(email: string): Promise<Owning> {

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, console } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { DoneNote } from '../../parts/notes.js';
 import { TextField } from '../../parts/text-field.js';
+import { useWritten } from '../../parts/written.js';
 import { t } from '../../texts/texts.js';
 import { BUSINESSES, partOf, type Business } from '../here/business.js';
 
-/** What stands in the fields at first: what waits for staff, else what is in force. */
+/** What stands in the fields where nothing is written: what waits for staff, else what is in force. */
 function asItStands({ name, purpose, requested, claim_window_minutes }: Business) {
   return {
     name: requested?.name ?? name,
@@ -19,29 +20,23 @@ function asItStands({ name, purpose, requested, claim_window_minutes }: Business
 
 interface Props {
   readonly business: Business;
-  /** What the fields begin with; it may be newer than what was asked for last. */
-  readonly begin: Business;
   /** Hears that something is sent: what was told before is over. */
   readonly onSend: () => void;
 }
 
 /** Sends what was changed and nothing else; in production a name and a purpose wait for staff. */
-export function ChangeSettings({ business, begin, onSend }: Props) {
+export function ChangeSettings({ business, onSend }: Props) {
   const { id, mode } = business;
-  const before = asItStands(business);
-  const first = asItStands(begin);
-  const [name, setName] = useState(first.name);
-  const [purpose, setPurpose] = useState(first.purpose);
-  const [minutes, setMinutes] = useState(first.minutes);
+  const client = useQueryClient();
+  const { fields, changed, write, forget } = useWritten(asItStands(business));
   const change = useAction(async () => {
-    const body = {
-      ...(name !== before.name && { name }),
-      ...(purpose !== before.purpose && { purpose }),
-      ...(minutes !== before.minutes && { claim_window_minutes: inMinutes(minutes) }),
-    };
+    const { minutes, ...asked } = changed;
+    const body = { ...asked, ...(minutes !== undefined && { claim_window_minutes: inMinutes(minutes) }) };
     if (Object.keys(body).length === 0) return 'unchanged';
-    const changed = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
-    const isWaiting = changed.requested !== null && ('name' in body || 'purpose' in body);
+    const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
+    client.setQueryData(partOf(id, 'itself'), after);
+    forget(changed);
+    const isWaiting = after.requested !== null && ('name' in body || 'purpose' in body);
     return isWaiting ? 'sent' : 'saved';
   }, [partOf(id, 'itself'), BUSINESSES]);
   const send = (): void => {
@@ -56,16 +51,18 @@ export function ChangeSettings({ business, begin, onSend }: Props) {
       )}
       <Form onSubmit={send} problem={change.problem} isBusy={change.isRunning} submit={t('business.settings.submit')}>
         <TextField
-          {...{ label: t('business.settings.name'), name: 'name', value: name, onChange: setName, maxLength: 100 }}
-          autoComplete="off"
+          {...{ label: t('business.settings.name'), name: 'name', value: fields.name, maxLength: 100 }}
+          {...{ onChange: (name) => write({ name }), autoComplete: 'off' }}
         />
         <TextField
           {...{ label: t('business.settings.purpose'), hint: t('business.settings.purposeHint'), maxLength: 200 }}
-          {...{ name: 'purpose', value: purpose, onChange: setPurpose, required: business.purpose !== null }}
+          {...{ name: 'purpose', value: fields.purpose, required: business.purpose !== null }}
+          onChange={(purpose) => write({ purpose })}
         />
         <TextField
           {...{ label: t('business.settings.window'), hint: t('business.settings.windowHint'), inputMode: 'numeric' }}
-          {...{ name: 'claim_window_minutes', value: minutes, onChange: setMinutes, autoComplete: 'off' }}
+          {...{ name: 'claim_window_minutes', value: fields.minutes, autoComplete: 'off' }}
+          onChange={(minutes) => write({ minutes })}
         />
       </Form>
     </>

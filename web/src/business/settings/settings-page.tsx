@@ -5,7 +5,7 @@ import { Page } from '../../page/page.js';
 import { DoneNote } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
-import { useBusiness, type Business } from '../here/business.js';
+import { useBusiness } from '../here/business.js';
 import { ChangeSettings } from './change-settings.js';
 import { WaitingChange } from './waiting-change.js';
 
@@ -15,10 +15,8 @@ export default function SettingsPage() {
   const { requested } = business;
   // How often something was taken back: the fields begin anew with what is in force.
   const [takenBack, setTakenBack] = useState(0);
-  const [begin, setBegin] = useState(business);
   const [tells, setTells] = useState(false);
-  const tell = (inForce: Business): void => {
-    setBegin(inForce);
+  const tell = (): void => {
     setTakenBack(takenBack + 1);
     setTells(true);
     focusHeading();
@@ -31,7 +29,7 @@ export default function SettingsPage() {
         {business.role === 'developer' ? (
           <p>{t('business.settings.notAllowed')}</p>
         ) : (
-          <ChangeSettings key={takenBack} {...{ business, begin }} onSend={() => setTells(false)} />
+          <ChangeSettings key={takenBack} business={business} onSend={() => setTells(false)} />
         )}
       </Card>
       <Card title={t('business.close.title')}>

@@ -9,8 +9,7 @@ import { BUSINESSES, partOf, type Business } from '../here/business.js';
 interface Props {
   readonly business: Business;
   readonly requested: NonNullable<Business['requested']>;
-  /** Takes the business as it stands then. */
-  readonly onTakenBack: (inForce: Business) => void;
+  readonly onTakenBack: () => void;
 }
 
 /** What waits for staff beside what is in force, and the way to take it back. */
@@ -33,8 +32,7 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
     [partOf(id, 'itself'), BUSINESSES],
   );
   const takeBack = async (): Promise<void> => {
-    const inForce = await takingBack.run();
-    if (inForce !== undefined) onTakenBack(inForce);
+    if ((await takingBack.run()) !== undefined) onTakenBack();
   };
   return (
     <Warning>

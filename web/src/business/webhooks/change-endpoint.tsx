@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useAction } from '../../parts/action.js';
 import { FormDialog } from '../../parts/form-dialog.js';
+import { useWritten } from '../../parts/written.js';
 import { t } from '../../texts/texts.js';
-import { bodyOf, EndpointFields, type Settings } from './endpoint-fields.js';
+import { descriptionOf, EndpointFields, type Settings } from './endpoint-fields.js';
 import { endpointsOf, type Endpoint, type EndpointCalls, type EndpointChange } from './endpoints.js';
 
 interface Props {
@@ -14,18 +14,18 @@ interface Props {
 
 /** Another URL, other types of event or another description. */
 export function ChangeEndpoint({ businessId, endpoint, calls, onChanged }: Props) {
-  const [settings, setSettings] = useState(settingsOf(endpoint));
-  const change = useAction(() => calls.change(changeOf(endpoint, settings)), [endpointsOf(businessId)]);
+  const { fields, changed, write, forget } = useWritten(settingsOf(endpoint));
+  const change = useAction(() => calls.change(changeOf(changed)), [endpointsOf(businessId)]);
   return (
     <FormDialog
       button={t('business.endpoint.change.open')}
       title={t('business.endpoint.change.title')}
       submit={t('business.endpoint.change.submit')}
       action={change}
-      onOpen={() => setSettings(settingsOf(endpoint))}
+      onOpen={forget}
       onDone={onChanged}
     >
-      <EndpointFields settings={settings} onChange={setSettings} />
+      <EndpointFields settings={fields} onChange={write} />
       <p className="text-sm text-quiet">{t('business.endpoint.change.what')}</p>
     </FormDialog>
   );
@@ -35,12 +35,7 @@ function settingsOf({ url, events, description }: Endpoint): Settings {
   return { url, events: events === null ? null : [...events], description: description ?? '' };
 }
 
-/** What differs alone, so that two who change different things at once undo nothing of each other. */
-function changeOf(before: Endpoint, settings: Settings): EndpointChange {
-  const { url, events, description } = bodyOf(settings);
-  return {
-    ...(url !== before.url && { url }),
-    ...(String(events) !== String(before.events) && { events }),
-    ...(description !== before.description && { description }),
-  };
+/** No words are no description. */
+function changeOf({ description, ...others }: Partial<Settings>): EndpointChange {
+  return { ...others, ...(description !== undefined && { description: descriptionOf(description) }) };
 }

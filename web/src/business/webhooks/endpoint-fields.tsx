@@ -15,10 +15,8 @@ export interface Settings {
 
 export const NO_SETTINGS: Settings = { url: '', events: null, description: '' };
 
-/** As the API takes them: no words are no description. */
-export function bodyOf({ url, events, description }: Settings) {
-  return { url, events, description: description.trim() === '' ? null : description };
-}
+/** As the API takes it: no words are no description. */
+export const descriptionOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
 
 interface Props {
   readonly settings: Settings;

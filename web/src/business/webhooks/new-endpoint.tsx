@@ -5,7 +5,7 @@ import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { Snippet, Snippets } from '../snippet/snippet.js';
 import { addEndpoint, endpointsOf } from './endpoints.js';
-import { bodyOf, EndpointFields, NO_SETTINGS } from './endpoint-fields.js';
+import { descriptionOf, EndpointFields, NO_SETTINGS } from './endpoint-fields.js';
 
 /** In the snippet until another one is typed. */
 const EXAMPLE_URL = 'https://example.com/webhooks';
@@ -19,7 +19,10 @@ interface Props {
 /** Adds an endpoint, for every type of event or for some. */
 export function NewEndpoint({ businessId, onAdded }: Props) {
   const [settings, setSettings] = useState(NO_SETTINGS);
-  const addition = useAction(() => addEndpoint(businessId, bodyOf(settings)), [endpointsOf(businessId)]);
+  const addition = useAction(() => {
+    const body = { ...settings, description: descriptionOf(settings.description) };
+    return addEndpoint(businessId, body);
+  }, [endpointsOf(businessId)]);
   const add = async (): Promise<void> => {
     const added = await addition.run();
     if (added === undefined) return;

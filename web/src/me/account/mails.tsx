@@ -13,10 +13,19 @@ type Wishes = components['schemas']['Notifications'];
 const MAILS = ['notifications'] as const;
 const KINDS = ['claims', 'returned_mail', 'moves'] as const satisfies readonly (keyof Wishes)[];
 
+const loadWishes = () => answerOf(person.GET('/person/v1/notifications'));
+
 /** Which mails the person wants. */
 export function Mails() {
-  const wishes = useQuery({ queryKey: MAILS, queryFn: () => answerOf(person.GET('/person/v1/notifications')) });
-  const change = useAction((body: Wishes) => answerOf(person.PUT('/person/v1/notifications', { body })), [MAILS]);
+  const wishes = useQuery({ queryKey: MAILS, queryFn: loadWishes });
+  const change = useAction(
+    async (wish: Partial<Wishes>) => {
+      // Another window may have changed the others since they were shown here, and all of them are put.
+      const body = { ...(await loadWishes()), ...wish };
+      return answerOf(person.PUT('/person/v1/notifications', { body }));
+    },
+    [MAILS],
+  );
   return (
     <Card title={t('me.account.mails.title')}>
       <p className="max-w-prose text-quiet">{t('me.account.mails.what')}</p>
@@ -29,7 +38,7 @@ export function Mails() {
                 label={t(`me.account.mails.${kind}`)}
                 isOn={now[kind]}
                 isBusy={change.isRunning}
-                onChange={(isOn) => void change.run({ ...now, [kind]: isOn })}
+                onChange={(isOn) => void change.run({ [kind]: isOn })}
               />
             ))}
           </div>
