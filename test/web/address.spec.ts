@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { heldBack } from '../support/web/held-back.js';
 import { eventually } from '../support/time/eventually.js';
 import { manyGrants } from '../support/load/many-grants.js';
 import { Person } from '../support/personas/person.js';
@@ -188,6 +189,31 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await page.getByRole('button', { name: 'Plan this move' }).click();
     await page.getByRole('heading', { name: 'Your move is planned' }).waitFor();
     expect((await person.get('/move')).body).toMatchObject({ kept: [], left_out: [] });
+  });
+
+  it('a person who turned back while a step was checked stays where they are, with what is written there', async () => {
+    const person = await register();
+    const page = await world().signedIn(person.email, '/me/address/move', { serviceWorkers: 'block' });
+    await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'Who gets the new address?' }).waitFor();
+    const second = await heldBack(page, '**/person/v1/move/preview');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await second.wasAsked;
+    await page.goBack();
+    await fill(page, { City: 'Dallas' });
+    await second.answer();
+    await page.getByRole('heading', { name: 'Where to, and when?' }).waitFor();
+    expect(await page.getByLabel('City').inputValue()).toBe('Dallas');
+
+    await page.unroute('**/person/v1/move/preview');
+    const first = await heldBack(page, '**/person/v1/move/preview');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await first.wasAsked;
+    await page.getByRole('link', { name: 'My key' }).click();
+    await page.getByRole('heading', { name: 'My key', level: 1 }).waitFor();
+    await first.answer();
+    expect(new URL(page.url()).pathname).toBe('/me');
   });
 
   it('a person who lets nobody keep the address leaves all out, page after page', async () => {

@@ -1,4 +1,5 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { heldBack } from '../support/web/held-back.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the businesses that somebody is a member of', (world) => {
@@ -60,6 +61,41 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await page.getByText('You refused the invitation of \u2068Example Letters\u2069.').waitFor();
     await page.locator('h1:focus').waitFor();
     expect((await (await someone('refuses@list.example')).get('/console/v1/invitations')).body['data']).toEqual([]);
+  });
+
+  it('do not call back a reader who has gone elsewhere before one was made', async () => {
+    const owner = await someone('goes-on@list.example');
+    await owner.registers('Example Letters');
+    const page = await world().signedIn('goes-on@list.example', '/business');
+    const { wasAsked, answer } = await heldBack(page, '**/console/v1/businesses');
+    await page.getByLabel('Name of the business').fill('Example Parcels');
+    await page.getByRole('button', { name: 'Make it and try it' }).click();
+    await wasAsked;
+    await page.getByRole('link', { name: 'Example Letters' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const stayed = page.url();
+    await answer();
+    expect(page.url()).toBe(stayed);
+    await page.getByRole('link', { name: 'All businesses' }).click();
+    await page.getByRole('link', { name: 'Example Parcels' }).waitFor();
+  });
+
+  it('do not call back a reader who has gone elsewhere before an invitation was accepted', async () => {
+    const owner = await someone('calls@list.example');
+    const path = await owner.registers('Example Letters');
+    await owner.post(`${path}/members`, { email: 'called@list.example', role: 'developer' });
+    await (await someone('called@list.example')).registers('Example Parcels');
+    const page = await world().signedIn('called@list.example', '/business');
+    const { wasAsked, answer } = await heldBack(page, '**/console/v1/invitations/*/acceptance');
+    await page.getByRole('button', { name: /Accept the invitation of .?Example Letters/ }).click();
+    await wasAsked;
+    await page.getByRole('link', { name: 'Example Parcels' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    const stayed = page.url();
+    await answer();
+    expect(page.url()).toBe(stayed);
+    await page.getByRole('link', { name: 'All businesses' }).click();
+    await page.getByRole('link', { name: 'Example Letters' }).waitFor();
   });
 
   it('have names that the service takes, and it says at the field why not', async () => {

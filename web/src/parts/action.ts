@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useRef } from 'react';
 import { useFreshSignIn } from '../session/fresh-sign-in.js';
 import { Problem } from '../api/problem.js';
+import { goings } from '../page/goings.js';
 
 export interface Action<Input, Result> {
   /** Runs it; a second call while it runs does nothing. Whoever awaits it gets undefined when it failed. */
@@ -12,6 +13,8 @@ export interface Action<Input, Result> {
   readonly result: Result | undefined;
   /** Forgets how the last run ended; nothing while one is under way. */
   readonly reset: () => void;
+  /** Whether the reader has gone nowhere since the last run began: only then may its end lead them somewhere else. */
+  readonly isStillHere: () => boolean;
 }
 
 /**
@@ -19,23 +22,25 @@ export interface Action<Input, Result> {
  * and the change is tried once more. Afterwards all that depends on it is asked for anew, without an answer too: what
  * is shown has happened, and whoever would try again sees first whether it has.
  *
- * @param change asks the service; may throw a Problem
+ * @param change asks the service; may throw a Problem. It may ask whether the reader is still here
  * @param refreshes names of what depends on it, as given to useQuery; none where trying again can do no harm
  */
 export function useAction<Result, Input = void>(
-  change: (input: Input) => Promise<Result>,
+  change: (input: Input, isStillHere: () => boolean) => Promise<Result>,
   refreshes: readonly QueryKey[] = [],
 ): Action<Input, Result> {
   const client = useQueryClient();
   const signInFreshly = useFreshSignIn();
   // Two taps may come before the first is drawn.
   const isUnderWay = useRef(false);
+  const begunAt = useRef(0);
+  const isStillHere = (): boolean => begunAt.current === goings();
   const tryOnce = async (input: Input): Promise<Result> => {
     try {
-      return await change(input);
+      return await change(input, isStillHere);
     } catch (error) {
       if (!wantsFreshSignIn(error) || !(await signInFreshly(error.code === 'passkey_required'))) throw error;
-      return change(input);
+      return change(input, isStillHere);
     }
   };
   const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -53,6 +58,7 @@ export function useAction<Result, Input = void>(
   const run = async (input: Input): Promise<Result | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
+    begunAt.current = goings();
     const result = await mutation.mutateAsync(input).catch(() => undefined);
     isUnderWay.current = false;
     return result;
@@ -60,7 +66,7 @@ export function useAction<Result, Input = void>(
   const reset = (): void => {
     if (!isUnderWay.current) mutation.reset();
   };
-  return { run, isRunning: mutation.isPending, problem: mutation.error, result: mutation.data, reset };
+  return { run, isRunning: mutation.isPending, problem: mutation.error, result: mutation.data, reset, isStillHere };
 }
 
 /** Where the network went since, nobody waits with a dialog that is done. */

@@ -63,7 +63,7 @@ function Waiting({ invitation, onRefused }: WaitingProps) {
   }, [INVITATIONS]);
   const accept = async (): Promise<void> => {
     const joined = await acceptance.run();
-    if (joined !== undefined) goTo(`/${joined.id}`);
+    if (joined !== undefined && acceptance.isStillHere()) goTo(`/${joined.id}`);
   };
   const by = invited_by === null ? t('business.invitation.somebody') : textWithin(invited_by);
   return (

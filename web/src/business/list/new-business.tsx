@@ -18,7 +18,7 @@ export function NewBusiness() {
   );
   const register = async (): Promise<void> => {
     const made = await registration.run();
-    if (made !== undefined) goTo(`/${made.id}/try`);
+    if (made !== undefined && registration.isStillHere()) goTo(`/${made.id}/try`);
   };
   return (
     <Card title={t('business.new.title')}>

@@ -9,7 +9,8 @@ interface Props {
   readonly members: readonly Member[];
   /** Of who reads; undefined until it is known. */
   readonly ownEmail: string | undefined;
-  readonly onGone: (member: Member) => void;
+  /** Hears whether the reader is still here as well. */
+  readonly onGone: (member: Member, isStillHere: boolean) => void;
 }
 
 /** Members and the invited, each with what one may do about them, or why one may not. */
@@ -70,7 +71,7 @@ function Going({ member, isOneself, isLast, onGone }: GoingProps) {
       label={act === 'leave' ? undefined : t(`business.people.${act}.of`, { email })}
       title={t(`business.people.${act}.title`, { email })}
       action={removal}
-      onDone={onGone}
+      onDone={(gone) => onGone(gone, removal.isStillHere())}
     >
       <p>{t(`business.people.${act}.what`)}</p>
     </Confirm>

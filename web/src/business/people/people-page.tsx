@@ -24,7 +24,8 @@ export default function PeoplePage() {
     setDone(text);
     focusHeading();
   };
-  const onGone = (member: Member): void => {
+  const onGone = (member: Member, isStillHere: boolean): void => {
+    if (!isStillHere) return;
     if (member.email === account?.email && member.status === 'active') bidFarewell('left', business);
     else tell(t(`business.people.${member.status === 'invited' ? 'withdrawn' : 'removed'}`, { email: member.email }));
   };

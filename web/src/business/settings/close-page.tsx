@@ -51,7 +51,7 @@ function CloseForm() {
   const send = async (): Promise<void> => {
     const isMeant = typed.trim() === name;
     setMistyped(isMeant ? null : Problem.ofField('confirmation', t('business.close.mistyped')));
-    if (isMeant && (await closing.run()) === true) bidFarewell('closed', business);
+    if (isMeant && (await closing.run()) === true && closing.isStillHere()) bidFarewell('closed', business);
   };
   return (
     <Form

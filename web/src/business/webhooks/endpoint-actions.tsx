@@ -42,7 +42,7 @@ export function EndpointActions({ businessId, endpoint, calls, onRotated, onChan
         button={t('business.endpoint.remove.submit')}
         title={t('business.endpoint.remove.title')}
         action={removal}
-        onDone={() => goTo('/webhooks')}
+        onDone={() => removal.isStillHere() && goTo('/webhooks')}
       >
         <p>{t('business.endpoint.remove.what')}</p>
       </Confirm>

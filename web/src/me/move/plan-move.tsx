@@ -37,9 +37,9 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
     setSearch({ step });
   };
   const back = (): void => window.history.back();
-  const chooseAgain = (): void => {
-    setChecked(RIGHT);
-    back();
+  const chooseAgain = (isStillHere: boolean): void => {
+    setChecked(({ isAddressRight }) => ({ isAddressRight }));
+    if (isStillHere) back();
   };
 
   const check = useAction(() => answerOf(person.POST('/person/v1/move/preview', { body: move })));
@@ -50,20 +50,20 @@ export function PlanMove({ onScheduled }: { readonly onScheduled: () => void }) 
   const schedule = useScheduling({ ...move, keep: checked.preview?.keep }, chooseAgain);
 
   const toWho = async (): Promise<void> => {
-    if ((await check.run()) === undefined) return;
+    if ((await check.run()) === undefined || !check.isStillHere()) return;
     setChecked(RIGHT);
     goTo('who');
   };
   const toReview = async (): Promise<void> => {
     schedule.reset();
     const result = await preview.run();
-    if (result === undefined) return;
+    if (result === undefined || !preview.isStillHere()) return;
     setChecked({ isAddressRight: true, preview: result });
     goTo('look');
   };
   const confirm = async (): Promise<void> => {
     if ((await schedule.run()) === undefined) return;
-    setSearch({}, { replace: true });
+    if (schedule.isStillHere()) setSearch({}, { replace: true });
     onScheduled();
   };
   const written =

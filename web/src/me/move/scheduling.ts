@@ -10,17 +10,18 @@ type PlannedMove = components['schemas']['MoveInput'];
 
 /**
  * The last step of planning a move.
- * @param onOvertaken told when a grant that was to be kept has ended since, so that nothing is planned
+ * @param onOvertaken told when a grant that was to be kept has ended since, so that nothing is planned, and whether the
+ *   reader is still here
  */
-export function useScheduling(body: PlannedMove, onOvertaken: () => void): Action<void, Move> {
+export function useScheduling(body: PlannedMove, onOvertaken: (isStillHere: boolean) => void): Action<void, Move> {
   const client = useQueryClient();
-  return useAction(async () => {
+  return useAction(async (_planned, isStillHere) => {
     try {
       return await answerOf(person.POST('/person/v1/move', { body }));
     } catch (error) {
       if (isOvertaken(error)) {
         void client.invalidateQueries({ queryKey: GRANTS });
-        onOvertaken();
+        onOvertaken(isStillHere());
       }
       throw error;
     }
