@@ -60,6 +60,25 @@ describeInBrowser('a person’s children in the browser', (world) => {
     expect([asked, dataOf(await guardian.get('/children'))]).toEqual([1, [child]]);
   });
 
+  it('a child whose answer breaks off is added once, and the page says to look first', async () => {
+    const guardian = await register();
+    const page = await world().signedIn(guardian.email, '/me/children', { serviceWorkers: 'block' });
+    await page.getByRole('button', { name: 'Add a child' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.getByLabel('Given name').fill('Dot');
+    await page.getByLabel('Family name').fill('Fiction');
+    await page.route('**/person/v1/children', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, body: (await answer.text()).slice(0, 20) });
+    });
+    await dialog.getByRole('button', { name: 'Add this child' }).click();
+    await dialog.getByText('It may have happened all the same: look before you try again.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const [child] = dataOf(await guardian.get('/children'));
+    await page.getByText(String(child?.['formatted'])).waitFor();
+  });
+
   it('a guardian of twenty children is told that there can be no more', async () => {
     const guardian = await register();
     const add = (n: number) =>

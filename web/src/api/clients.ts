@@ -33,10 +33,12 @@ interface Exchange<T> {
 
 /**
  * What the service answered.
- * @throws Problem for every answer that is not 2xx, and when there was none in 30 seconds
+ * @throws Problem for every answer that is not 2xx, and when there was no whole one in 30 seconds
  */
 export async function answerOf<T>(exchange: Promise<Exchange<T>>): Promise<T> {
-  const { data, error, response } = await exchange;
+  const { data, error, response } = await exchange.catch(() => {
+    throw Problem.unreachable();
+  });
   if (!response.ok) throw Problem.ofAnswer(response, error);
   return data as T;
 }
