@@ -10,6 +10,7 @@ export const loadProofOf = (id: string, reason: string, cursor: string | undefin
     staff.GET('/staff/v1/people/{id}/access-history/proof', { params: { path: { id }, query: { reason, cursor } } }),
   );
 
-export type Entry = Awaited<ReturnType<typeof loadHistoryOf>>['data'][number];
+export type HistoryPage = Awaited<ReturnType<typeof loadHistoryOf>>;
+export type Entry = HistoryPage['data'][number];
 /** One that can be read. */
 export type ReadableEntry = Exclude<Entry, { action: 'unreadable' }>;

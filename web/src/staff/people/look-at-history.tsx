@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { Warning } from '../../parts/notes.js';
 import { SaveProof } from '../../parts/save-proof.js';
@@ -6,7 +7,7 @@ import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 import { History } from './history.js';
-import { loadProofOf } from './load-history-of.js';
+import { loadHistoryOf, loadProofOf, type HistoryPage } from './load-history-of.js';
 
 const MAX_REASON = 200;
 
@@ -16,15 +17,29 @@ interface Props {
   readonly reason: string;
 }
 
+/** One that is written down, with what it showed first. */
+interface Look {
+  readonly reason: string;
+  readonly first: HistoryPage;
+}
+
 /** Asks why before anything is shown, as each look is written down and shown to the person. */
 export function LookAtHistory({ personId, reason: first }: Props) {
   const [reason, setReason] = useState(first);
-  const [look, setLook] = useState<string>();
+  const [look, setLook] = useState<Look>();
+  const looking = useAction(async () => {
+    setLook({ reason, first: await loadHistoryOf(personId, reason, undefined) });
+  });
   return (
     <>
       <Card title={t('staff.history.title')}>
         {look === undefined ? (
-          <Form onSubmit={() => setLook(reason)} problem={null} isBusy={false} submit={t('staff.history.look')}>
+          <Form
+            onSubmit={() => void looking.run()}
+            problem={looking.problem}
+            isBusy={looking.isRunning}
+            submit={t('staff.history.look')}
+          >
             <p className="max-w-prose text-quiet">{t('staff.history.what')}</p>
             <TextField
               {...{ label: t('staff.history.reason'), hint: t('staff.reasonToPerson'), name: 'reason', value: reason }}
@@ -34,14 +49,14 @@ export function LookAtHistory({ personId, reason: first }: Props) {
         ) : (
           <>
             <Warning>
-              {t('staff.history.looked')} <q>{look}</q>
+              {t('staff.history.looked')} <q>{look.reason}</q>
             </Warning>
-            <History personId={personId} reason={look} />
+            <History {...{ personId, ...look }} />
           </>
         )}
       </Card>
       {look !== undefined && (
-        <SaveProof load={(cursor) => loadProofOf(personId, look, cursor)}>
+        <SaveProof load={(cursor) => loadProofOf(personId, look.reason, cursor)}>
           <p>{t('staff.history.proof.what')}</p>
           <p className="text-quiet">{t('staff.history.proof.look')}</p>
         </SaveProof>
