@@ -36,4 +36,28 @@ describeInBrowser('the looks of staff at a person in the browser', (world) => {
     await page.getByRole('heading', { name: 'Staff', exact: true }).first().waitFor();
     expect(await looksAt(person)).toEqual(['Asked who saw it', WHY]);
   });
+
+  it('are one for each tap where a proof is not ready yet, since each try stands in the history', async () => {
+    const page = await found(await register());
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    let tries = 0;
+    await page.route('**/access-history/proof?*', async (route) => {
+      tries += 1;
+      if (tries > 2) return route.continue();
+      const message = 'The proof is not ready yet; try again in a moment.';
+      const error = { code: 'proof_not_ready', message, request_id: 'none' };
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } });
+    });
+    await page.getByRole('button', { name: 'Save a proof' }).click();
+    const again = page.getByRole('alert').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    expect(tries).toBe(1);
+    await again.click();
+    await page.getByText('so far').waitFor({ state: 'hidden' });
+    await again.waitFor();
+    expect(tries).toBe(2);
+    await again.click();
+    await page.getByText(/Saved: a file with \d entries/).waitFor();
+    expect(tries).toBe(3);
+  });
 });

@@ -5,20 +5,20 @@ import { Button } from './button.js';
 import { DoneNote, ProblemNote } from './notes.js';
 import { saveText } from './save-text.js';
 import { Card } from './surface.js';
-import { wholeProof, type LoadProofPage } from './whole-proof.js';
+import { wholeProof, type ProofSource } from './whole-proof.js';
 
 interface Props {
-  readonly load: LoadProofPage;
+  readonly source: ProofSource;
   /** What the proof is good for, and what saving it does. */
   readonly children: ReactNode;
 }
 
 /** Saves the proof of all that stands in a history as a file. */
-export function SaveProof({ load, children }: Props) {
+export function SaveProof({ source, children }: Props) {
   const [soFar, setSoFar] = useState(0);
   const saving = useAction(async () => {
     setSoFar(0);
-    const proof = await wholeProof(load, setSoFar);
+    const proof = await wholeProof(source, setSoFar);
     saveText(`access-history-proof-${new Date().toISOString().slice(0, 10)}.json`, `${JSON.stringify(proof)}\n`);
     return proof.entries.length;
   });
@@ -38,7 +38,9 @@ export function SaveProof({ load, children }: Props) {
       <div role="status" className="empty:hidden">
         {saving.isRunning && <p className="text-quiet">{t('shared.proof.soFar', { count: soFar })}</p>}
       </div>
-      {saving.problem !== null && <ProblemNote problem={saving.problem} />}
+      {saving.problem !== null && (
+        <ProblemNote problem={saving.problem} again={{ label: t('shared.again'), run: () => void saving.run() }} />
+      )}
       {saving.result !== undefined && !saving.isRunning && (
         <DoneNote>{t('shared.proof.saved', { count: saving.result })}</DoneNote>
       )}

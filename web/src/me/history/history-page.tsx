@@ -3,6 +3,7 @@ import { Page } from '../../page/page.js';
 import { PagedList } from '../../parts/paged-list.js';
 import { SaveProof } from '../../parts/save-proof.js';
 import { Card } from '../../parts/surface.js';
+import type { ProofSource } from '../../parts/whole-proof.js';
 import { t } from '../../texts/texts.js';
 import { HistoryEntry } from './history-entry.js';
 import { loadHistory } from './load-history.js';
@@ -21,7 +22,7 @@ export default function HistoryPage() {
           {(entry) => <HistoryEntry entry={entry} />}
         </PagedList>
       </Card>
-      <SaveProof load={loadProofPage}>
+      <SaveProof source={PROOF}>
         <p>{t('me.history.proof.what')}</p>
         <p className="text-quiet">{t('me.history.proof.keep')}</p>
       </SaveProof>
@@ -29,5 +30,7 @@ export default function HistoryPage() {
   );
 }
 
-const loadProofPage = (cursor: string | undefined) =>
-  answerOf(person.GET('/person/v1/access-history/proof', { params: { query: { cursor } } }));
+const PROOF: ProofSource = {
+  load: (cursor) => answerOf(person.GET('/person/v1/access-history/proof', { params: { query: { cursor } } })),
+  mostTries: 20,
+};

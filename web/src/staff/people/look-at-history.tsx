@@ -56,7 +56,7 @@ export function LookAtHistory({ personId, reason: first }: Props) {
         )}
       </Card>
       {look !== undefined && (
-        <SaveProof load={(cursor) => loadProofOf(personId, look.reason, cursor)}>
+        <SaveProof source={{ load: (cursor) => loadProofOf(personId, look.reason, cursor), mostTries: 1 }}>
           <p>{t('staff.history.proof.what')}</p>
           <p className="text-quiet">{t('staff.history.proof.look')}</p>
         </SaveProof>
