@@ -101,6 +101,23 @@ describeInBrowser('what assistants ask for, in the browser', (world) => {
     await page.getByRole('heading', { name: 'Your move is planned' }).waitFor();
   });
 
+  it('a person who confirms the address at an assistant’s wish is asked about returned mail no more', async () => {
+    const person = await register();
+    const grantId = await bank.asks(await person.key());
+    await person.post(`/grants/${grantId}/approval`);
+    await bank.api.reportReturnedMail(grantId);
+    await asked(person, { kind: 'confirm_address' });
+    const page = await onPage(person, '/me');
+    const returned = page.getByRole('link', { name: /Mail to you came back/ });
+    await returned.waitFor();
+    await page.getByRole('link', { name: 'An assistant asks you to confirm a change' }).click();
+    await button(page, 'Confirm').click();
+    await page.getByRole('heading', { name: 'You confirmed this, and it is done.' }).waitFor();
+    await page.getByRole('link', { name: 'My key' }).click();
+    await page.getByRole('heading', { name: 'My key', level: 1 }).waitFor();
+    await expectCount(returned, 0);
+  });
+
   it('a claim that was taken back meanwhile is said to be impossible now', async () => {
     const person = await register();
     const { grantId, path } = await claimOf(person);

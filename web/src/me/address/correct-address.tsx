@@ -4,9 +4,9 @@ import { useAction } from '../../parts/action.js';
 import { FormDialog } from '../../parts/form-dialog.js';
 import { Warning } from '../../parts/notes.js';
 import { t } from '../../texts/texts.js';
-import { ME, type Me } from '../me.js';
+import type { Me } from '../me.js';
 import { AddressFields, addressInput, type TypedAddress } from './address-fields.js';
-import { RETURNED_MAIL } from './returned-mail.js';
+import { DEPENDS_ON_CONFIRMATION } from './depends-on-confirmation.js';
 
 interface Props {
   readonly address: Me['address'];
@@ -18,7 +18,7 @@ export function CorrectAddress({ address: stored, onDone }: Props) {
   const [address, setAddress] = useState<TypedAddress>(stored);
   const correct = useAction(
     () => answerOf(person.PUT('/person/v1/address', { body: addressInput(address) })),
-    [ME, RETURNED_MAIL],
+    DEPENDS_ON_CONFIRMATION,
   );
   return (
     <FormDialog

@@ -6,16 +6,16 @@ import { DoneNote, ProblemNote, Warning } from '../../parts/notes.js';
 import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { ME, type Me } from '../me.js';
+import type { Me } from '../me.js';
 import { AddressLabel } from './address-label.js';
 import { ChangeName } from './change-name.js';
 import { CorrectAddress } from './correct-address.js';
-import { RETURNED_MAIL } from './returned-mail.js';
+import { DEPENDS_ON_CONFIRMATION } from './depends-on-confirmation.js';
 
 /** What businesses print, since when it is known to be right, and the ways to set it right. */
 export function CurrentAddress({ me }: { readonly me: Me }) {
   const [done, setDone] = useState<string>();
-  const confirm = useAction(() => answerOf(person.POST('/person/v1/address/confirmation')), [ME, RETURNED_MAIL]);
+  const confirm = useAction(() => answerOf(person.POST('/person/v1/address/confirmation')), DEPENDS_ON_CONFIRMATION);
   const confirmNow = async (): Promise<void> => {
     setDone(undefined);
     if ((await confirm.run()) !== undefined) setDone(t('me.address.confirmDone'));

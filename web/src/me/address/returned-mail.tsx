@@ -5,8 +5,7 @@ import { Badge, Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
-
-export const RETURNED_MAIL = ['returned-mail'] as const;
+import { RETURNED_MAIL } from './depends-on-confirmation.js';
 
 type Report = components['schemas']['ReturnedMail'];
 

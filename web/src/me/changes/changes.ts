@@ -3,8 +3,8 @@ import { answerOf, listOf, person, type Incomplete } from '../../api/clients.js'
 import type { components } from '../../api/generated/person-v1.js';
 import { Problem } from '../../api/problem.js';
 import { useAction, type Action } from '../../parts/action.js';
+import { DEPENDS_ON_CONFIRMATION } from '../address/depends-on-confirmation.js';
 import { GRANTS } from '../grants/grant-lists.js';
-import { ME } from '../me.js';
 import { DEPENDS_ON_MOVE } from '../move/scheduled.js';
 
 export type Change = components['schemas']['Change'];
@@ -58,6 +58,6 @@ export function useAnswer(id: string): Action<Answer, Change> {
       client.setQueryData([...CHANGES, 'one', id], change);
       return change;
     },
-    [CHANGES, ...DEPENDS_ON_MOVE, GRANTS, ME],
+    [CHANGES, ...DEPENDS_ON_MOVE, GRANTS, ...DEPENDS_ON_CONFIRMATION],
   );
 }

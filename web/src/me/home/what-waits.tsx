@@ -7,7 +7,7 @@ import { ProblemNote } from '../../parts/notes.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import { inWords } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { RETURNED_MAIL } from '../address/returned-mail.js';
+import { RETURNED_MAIL } from '../address/depends-on-confirmation.js';
 import { nameWithin } from '../../parts/business-name.js';
 import { useWaitingChanges } from '../changes/changes.js';
 import { useWaitingClaims } from '../claims/waiting-claims.js';
