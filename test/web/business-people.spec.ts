@@ -59,6 +59,24 @@ describeInBrowser('the people of a business', (world) => {
     expect((await member.get(path)).status).toBe(404);
   });
 
+  it('are removed by their number where their address cannot be read', async () => {
+    const owner = await someone('unread@people.example');
+    const path = await owner.registers('Example Letters');
+    const { id } = await owner.brings(path, 'unreadable@people.example', 'developer');
+    const page = await world().signedIn('unread@people.example', '/business');
+    await page.route(`**${path}/members`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"unreadable@people.example"', 'null'),
+      });
+    });
+    await page.goto(peopleAt(path));
+    await page.getByRole('button', { name: `Remove ${id}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText(`${id} is no member any more`).waitFor();
+  });
+
   it('leave by themselves, and are back at their list', async () => {
     const path = await joinedBy('leaves@people.example', 'developer');
     const page = await world().signedIn('leaves@people.example', peopleAt(path));

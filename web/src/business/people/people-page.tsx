@@ -10,7 +10,7 @@ import { useBusiness } from '../here/business.js';
 import { useFarewell } from '../here/farewell.js';
 import { InviteMember } from './invite-member.js';
 import { MemberList } from './member-list.js';
-import { MOST_MEMBERS, useMembers, type Member } from './members.js';
+import { MOST_MEMBERS, nameOf, useMembers, type Member } from './members.js';
 import { Roles } from './roles.js';
 
 /** Who works for the business, who is invited, and what each of them may do. */
@@ -27,7 +27,7 @@ export default function PeoplePage() {
   const onGone = (member: Member, isStillHere: boolean): void => {
     if (!isStillHere) return;
     if (member.email === account?.email && member.status === 'active') bidFarewell('left', business);
-    else tell(t(`business.people.${member.status === 'invited' ? 'withdrawn' : 'removed'}`, { email: member.email }));
+    else tell(t(`business.people.${member.status === 'invited' ? 'withdrawn' : 'removed'}`, { email: nameOf(member) }));
   };
   return (
     <Page title={t('business.people.title')} lead={t('business.people.lead')}>
