@@ -53,7 +53,7 @@ class WatchedRecords extends ForwardingRecordStore {
 
 /** Records of which one is removed while whoever looks at them all has read it, and does not have the answer yet. */
 class CrossedRecords extends ForwardingRecordStore {
-  private removal: Promise<void> | undefined;
+  private removal: Promise<boolean> | undefined;
 
   /** @param before what a removal waits for */
   constructor(
@@ -63,10 +63,10 @@ class CrossedRecords extends ForwardingRecordStore {
     super(records);
   }
 
-  override remove(collection: Collection<object>, recordId: string): Promise<void> {
+  override remove(collection: Collection<object>, recordId: string, version?: number): Promise<boolean> {
     const removal = this.before()
       .then(() => othersTurn())
-      .then(() => super.remove(collection, recordId));
+      .then(() => super.remove(collection, recordId, version));
     this.removal = removal;
     return removal;
   }
