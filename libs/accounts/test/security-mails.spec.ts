@@ -72,7 +72,8 @@ describe('mail about what was done with an account', () => {
     await mails.tell(accountId, { kind: 'assistant-let-in', ...assistant });
     expect(sent.map(({ subject }) => subject)).toEqual(['An assistant was let in']);
     expect(sent[0]?.text.split('\n')).toEqual([
-      'The assistant “Your bank” was let in to your account. It leads back to helper.example.',
+      'The assistant “Your bank” was let in to your account.',
+      'It leads back to helper.example.',
       '',
       'Time: 2030-01-01 10:30 UTC',
       '',

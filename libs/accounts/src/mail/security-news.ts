@@ -108,7 +108,10 @@ function textOfAccount(news: AccountNews, origin: string): NewsText {
     case 'assistant-let-in':
       return {
         subject: 'An assistant was let in',
-        happened: `The assistant ${quoted(news.name)} was let in to your account. It leads back to ${news.redirectHost}.`,
+        happened: [
+          `The assistant ${quoted(news.name)} was let in to your account.`,
+          `It leads back to ${news.redirectHost}.`,
+        ].join('\n'),
         undo: 'If this was not you, sign in, disconnect it in the app, under Assistants, and end all other sessions.',
       };
     case 'key-replaced':
