@@ -15,18 +15,18 @@ const silence: Reply = () => undefined;
 const later = refusal(429, 'rate_limited', { 'retry-after': '60' });
 
 describe('consent listen, where the console cannot be told what a program answered', () => {
-  let console: ScriptedServer;
+  let service: ScriptedServer;
   let receiver: WebhookReceiver;
   let home: string;
   let child: TestChild | undefined;
   beforeEach(async () => {
-    console = await ScriptedServer.start();
+    service = await ScriptedServer.start();
     receiver = await WebhookReceiver.start();
     home = await mkdtemp(join(tmpdir(), 'listen-'));
   });
   afterEach(async () => {
     await child?.kill();
-    await console.stop();
+    await service.stop();
     await receiver.stop();
     await rm(home, { recursive: true });
   });
@@ -40,14 +40,14 @@ describe('consent listen, where the console cannot be told what a program answer
       else json(201, { id: 'l-1', secret: 'whsec_x' })(response, request);
     };
   };
-  const told = (): HeardRequest[] => console.heard.filter(({ path }) => path.endsWith('/answers'));
+  const told = (): HeardRequest[] => service.heard.filter(({ path }) => path.endsWith('/answers'));
 
   it.each([
     ['as it is silent', silence],
     ['as it was told too much', later],
   ])('brings the next event soon, and ends at once, %s', async (_, toAnswers) => {
-    console.answers(reply(toAnswers));
-    const environment = { CONSENT_API_KEY: 'svc_live_x', CONSENT_BASE_URL: console.url, HOME: home };
+    service.answers(reply(toAnswers));
+    const environment = { CONSENT_API_KEY: 'svc_live_x', CONSENT_BASE_URL: service.url, HOME: home };
     const words = ['listen', '--forward-to', receiver.url];
     child = new TestChild('sdk/typescript/src/cli/main.ts', words, [], environment);
     await receiver.until(2);

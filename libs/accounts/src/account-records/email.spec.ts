@@ -5,7 +5,7 @@ import { hasAddressForm, isAccountAddress, isUnmistakable, normaliseEmail } from
 const BASE = 'mike@people.example';
 
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
-/** Nearly all code points are these, and they are much alike: ideographs, private ones, and those that stand for nothing. */
+/** Most code points are these, and much alike: ideographs, private ones, and those that stand for nothing. */
 const ALIKE = /[\p{Ideographic}\p{Script=Hangul}\p{Private_Use}\p{Unassigned}]/u;
 
 /** Every code point but the surrogates; in a shorter run a few of those that are alike. */

@@ -17,7 +17,7 @@ export function wireForm({ id, data, comment }: ServerSentEvent): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** These end no line of a stream, but many ways to read lines stop there. As JSON writes them, the value is the same. */
+/** These end no line of a stream, but many ways to read lines stop there. Escaped, the value is the same. */
 function inOneLine(json: string): string {
   return json.replaceAll(/[\u0085\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

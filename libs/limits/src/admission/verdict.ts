@@ -3,7 +3,7 @@ export type LimitName = 'requests' | 'previews' | 'calls' | 'decode' | 'network'
 
 /**
  * What an account may do, and how many addresses are looked up for it; how many tests and invitations a business may
- * send, how often it may change, and how often its endpoints, whichever way it asks; how many hosts of theirs are looked
+ * send, how often it may change, and how often its endpoints, whichever way it asks; how many of their hosts are looked
  * up for it; how many mails of invitations an address is sent; with how many idempotency keys a business may come; how
  * many answers its listeners may tell of; what a network, and all of them together, may ask of those who want to be let
  * in as assistants; and how often a person's assistants may call.

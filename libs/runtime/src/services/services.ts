@@ -1,15 +1,5 @@
 import { ApiKeyRecords } from '#accounts';
-import {
-  AddressLookUps,
-  BusinessAdmins,
-  BusinessClosure,
-  DisclosedAnswers,
-  KeyRevocation,
-  LookUpRestrictions,
-  Registrations,
-  StandardAddresses,
-  TypedMoves,
-} from '#command-side';
+import { BusinessAdmins, BusinessClosure, DisclosedAnswers, KeyRevocation, LookUpRestrictions } from '#command-side';
 import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { ClientNetworks, OwnOrigin } from '#http';
 import { IdempotentRequests, KeptAnswers } from '#idempotency';
@@ -40,8 +30,8 @@ import { countedServices } from './counted-services.js';
 import { listenerServices } from './listener-services.js';
 import { peopleServices, type PeopleObservers } from './people-services.js';
 import { proofServices, type ContradictionObserver } from './proof-services.js';
-import { postalAuthorityOf } from './postal.js';
 import { receiptsOf, statementServices } from './statement-services.js';
+import { typedAddressServices } from './typed-address-services.js';
 
 /** What is built on the engines and shared by everything in the process. */
 export type Services = ReturnType<typeof buildServices>;
@@ -69,8 +59,6 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const statements = statementServices(engines, settings);
   const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
-  const lookUps = new AddressLookUps(limits.admission, people.accounts);
-  const addresses = new StandardAddresses(postalAuthorityOf(settings), lookUps);
   const businesses = new Businesses(views, sealedFolds);
   const foldedBusinesses = new FoldedBusinesses(openedFolds, passedOver);
   const webhooks = webhookServices(engines, settings, basis, observers.deliveries);
@@ -98,9 +86,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
       businesses: foldedBusinesses,
     }),
     demoFiles: new DemoFiles(settings.dataDir),
-    addresses,
-    typedMoves: new TypedMoves(addresses, people.moveEffect, people.personIndex, clock),
-    registrations: new Registrations(people.accounts, runner),
+    ...typedAddressServices(settings, limits.admission, people, { runner, clock }),
     disclosures,
     businesses,
     foldedBusinesses,

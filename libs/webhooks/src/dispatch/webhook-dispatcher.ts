@@ -85,8 +85,8 @@ export class WebhookDispatcher {
   }
 
   /**
-   * What a removed or disabled endpoint was still to be sent. Handled late or again, it ends nothing of an endpoint that
-   * is enabled again, and of one that is disabled anew only what was pending when this event disabled it.
+   * What a removed or disabled endpoint was still to be sent. Handled late or again, it ends nothing of one that is
+   * enabled again, and of one that is disabled anew only what was pending when this event disabled it.
    */
   private async endDeliveries(endpointId: string, event: LogEvent): Promise<void> {
     const { ledger, endpoints } = this.parts;

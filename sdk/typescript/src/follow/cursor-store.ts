@@ -12,6 +12,6 @@ export interface FollowOptions {
   readonly pollEveryMs?: number | undefined;
   /** Ends it well, without an error. */
   readonly signal?: AbortSignal | undefined;
-  /** Told of each failure that it goes on after: no connection, a full house, a fault of the service, a list in part. */
+  /** Told of each failure that it goes on after: no connection, too many, a fault of the service, a list in part. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }

@@ -7,8 +7,8 @@ import { rounds } from './rounds.js';
 /**
  * First every grant, then each on which something changed, as it stands then (docs/api.md, Listing, `updated_since`). A
  * grant may come more than once; none that changed is missed, across restarts neither. Every grant that is handed over
- * counts as a read in the person's history: where the address is not needed, follow the events. While some of them cannot
- * be read, `onError` is told `incomplete_list`, and the same stretch comes again, later each time, up to an hour.
+ * counts as a read in the person's history: where the address is not needed, follow the events. While some of them
+ * cannot be read, `onError` is told `incomplete_list`, and the stretch comes again, later each time, up to an hour.
  * @throws ConsentError for what does not pass by itself
  */
 export function followGrants(client: ConsentClient, options: FollowOptions): AsyncGenerator<Grant, void, undefined> {

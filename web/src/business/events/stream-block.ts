@@ -1,5 +1,5 @@
 /** What a block of an event stream holds, where it is an event. */
-export interface StreamBlock {
+interface StreamBlock {
   readonly id: string;
   readonly data: string;
 }
