@@ -47,7 +47,7 @@ describe('the id of another’s', () => {
   let foreign: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
     const { running, world } = service;
     const other = await world.business();
     const person = await Person.registered(running.baseUrl);
@@ -55,7 +55,7 @@ describe('the id of another’s', () => {
     previewId = String((await other.api.preview(await person.key())).body['preview_id']);
     personId = idOf(await person.get('/me'));
     grantId = idOf(await other.api.claim(String(preview.body['preview_id'])));
-    const endpoint = await other.api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
+    const endpoint = await other.api.call('POST', '/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/hooks' });
     endpointId = idOf(endpoint);
     listenerId = idOf(await other.api.call('POST', '/v1/listeners', {}));
     stranger = await Person.registered(running.baseUrl);
@@ -72,7 +72,7 @@ describe('the id of another’s', () => {
     const made = async (what: string, body: object) => idOf(await owner.post(`${path}/${what}`, body));
     const members = (await owner.get(`${path}/members`)).body['data'] as readonly { readonly id: string }[];
     const keyId = await made('api-keys', { name: 'web' });
-    const endpoint = await made('webhook-endpoints', { url: 'https://hooks.example.com/' });
+    const endpoint = await made('webhook-endpoints', { url: 'http://127.0.0.1:9/hooks' });
     return { id: businessIdIn(path), memberId: members[0]?.id ?? '', keyId, endpointId: endpoint };
   };
 

@@ -26,7 +26,7 @@ describe('one damaged event of each type in the console’s demo', () => {
   const grants = new Map<string, string>();
 
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
     staffToken = (await service.world.staff()).token;
     story = await begunStory(await surroundings(service));
     owner = story.owner;

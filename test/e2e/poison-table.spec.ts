@@ -57,7 +57,11 @@ describe('one damaged event of each type, in each way', () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'consent-'));
     // The same address behind the restart.
-    const environment = { PORT: String(await freePort()), SIGN_IN_REQUESTS_PER_MINUTE: '100000' };
+    const environment = {
+      PORT: String(await freePort()),
+      SIGN_IN_REQUESTS_PER_MINUTE: '100000',
+      WEBHOOKS_ALLOW_LOCAL: 'true',
+    };
     service = await startService({ dataDir, environment });
     around = await surroundings(service);
     staffToken = (await service.world.staff()).token;

@@ -50,7 +50,7 @@ export async function begunStory({ service, neighbour, elsewhere }: Surroundings
   const elsewhereId = await claimed(person.id, elsewhere);
   const neighbourId = await claimed(neighbour.id, { id: businessId, api });
   const grantId = await claimed(person.id, { id: businessId, api });
-  const endpoint = await api.call('POST', '/v1/webhook-endpoints', { url: 'https://hooks.example.com/' });
+  const endpoint = await api.call('POST', '/v1/webhook-endpoints', { url: 'http://127.0.0.1:9/hooks' });
   const ids = {
     ...{ personId: person.id, accountId, businessId, keyId, grantId, endpointId: idOf(endpoint) },
     ...{ ownerAccountId: owner.accountId, memberId: owner.memberId },
