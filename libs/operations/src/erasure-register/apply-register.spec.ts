@@ -17,10 +17,12 @@ import {
   SignInSecrets,
 } from '#accounts';
 import { INVITATION_RECORDS, Invitations, MEMBERSHIP_RECORDS } from '#disclosure';
+import { DeciderRunner } from '#command-side';
 import type { Collection } from '#document-store';
+import { personDecider, personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { SealedFolds } from '#events';
+import { domainCodec, SealedFolds } from '#events';
 import { dataKeys, LookUps, lookUps, Vault } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
@@ -68,12 +70,42 @@ describe('a person on the register who is there again', () => {
 
     expect(await standing(engines.records)).toEqual([]);
   });
+
+  it.each([
+    ['the last', true],
+    ['the first', false],
+  ])('leaves nothing where nobody can read %s event either', async (_, isRegistered) => {
+    const { personId, accountId } = await personKnownIn(engines);
+    if (isRegistered) await registered(personId, accountId, engines);
+    const metadata = { time: engines.clock.iso(), actor: 'person', correlationId: randomUUID(), causationId: null };
+    const unknown = { id: randomUUID(), type: 'person.exploded.v1', data: {}, metadata };
+    await engines.log.append(personStream(personId), [unknown], 'any');
+
+    expect(await erased(personId, engines)).toEqual({ people: 1, deleted_again: 1 });
+
+    expect(await standing(engines.records)).toEqual([]);
+  });
 });
 
 type Engines = Parameters<typeof applyRegister>[1] & { readonly records: InMemoryRecordStore };
 
 const erased = (personId: string, engines: Engines): Promise<object> =>
   applyRegister(new Set([personId]), engines, 'operator:jane', () => undefined, new AbortController().signal);
+
+async function registered(
+  personId: string,
+  accountId: string,
+  { log, records, keyring, clock }: Engines,
+): Promise<void> {
+  const vault = new Vault(keyring, records);
+  await vault.createDataKey({ kind: 'person', id: personId });
+  const name = { given_name: 'Fay', middle_name: null, family_name: 'Fiction', suffix: null, mailing_name: null };
+  const address = { line1: '9 FICTION RD', line2: '', city: 'TOPEKA', state: 'KS', zip5: '66603', zip4: '0009' };
+  const key = { keyId: randomUUID(), key: 'ABC234DEF5' };
+  const command = { type: 'register', at: clock.iso(), personId, accountId, name, address, ...key } as const;
+  const context = { correlationId: randomUUID(), actor: 'person' };
+  await new DeciderRunner(log, domainCodec(vault)).run(personDecider, personStream(personId), command, context);
+}
 
 /** With an account, an open invitation, a mail, and a session on a known device. */
 async function personKnownIn({
