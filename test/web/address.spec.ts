@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { heldBack } from '../support/web/held-back.js';
+import { withSlowAnswer } from '../support/web/slow-answer.js';
 import { eventually } from '../support/time/eventually.js';
 import { manyGrants } from '../support/load/many-grants.js';
 import { Person } from '../support/personas/person.js';
@@ -197,7 +197,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
     await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Who gets the new address?' }).waitFor();
-    const second = await heldBack(page, '**/person/v1/move/preview');
+    const second = await withSlowAnswer(page, '**/person/v1/move/preview');
     await page.getByRole('button', { name: 'Next' }).click();
     await second.wasAsked;
     await page.goBack();
@@ -207,7 +207,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
     expect(await page.getByLabel('City').inputValue()).toBe('Dallas');
 
     await page.unroute('**/person/v1/move/preview');
-    const first = await heldBack(page, '**/person/v1/move/preview');
+    const first = await withSlowAnswer(page, '**/person/v1/move/preview');
     await page.getByRole('button', { name: 'Next' }).click();
     await first.wasAsked;
     await page.getByRole('link', { name: 'My key' }).click();

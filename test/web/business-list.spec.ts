@@ -1,5 +1,5 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
-import { heldBack } from '../support/web/held-back.js';
+import { withSlowAnswer } from '../support/web/slow-answer.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 
 describeInBrowser('the businesses that somebody is a member of', (world) => {
@@ -67,7 +67,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     const owner = await someone('goes-on@list.example');
     await owner.registers('Example Letters');
     const page = await world().signedIn('goes-on@list.example', '/business');
-    const { wasAsked, answer } = await heldBack(page, '**/console/v1/businesses');
+    const { wasAsked, answer } = await withSlowAnswer(page, '**/console/v1/businesses');
     await page.getByLabel('Name of the business').fill('Example Parcels');
     await page.getByRole('button', { name: 'Make it and try it' }).click();
     await wasAsked;
@@ -86,7 +86,7 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await owner.post(`${path}/members`, { email: 'called@list.example', role: 'developer' });
     await (await someone('called@list.example')).registers('Example Parcels');
     const page = await world().signedIn('called@list.example', '/business');
-    const { wasAsked, answer } = await heldBack(page, '**/console/v1/invitations/*/acceptance');
+    const { wasAsked, answer } = await withSlowAnswer(page, '**/console/v1/invitations/*/acceptance');
     await page.getByRole('button', { name: /Accept the invitation of .?Example Letters/ }).click();
     await wasAsked;
     await page.getByRole('link', { name: 'Example Parcels' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-interface HeldBack {
+interface SlowAnswer {
   /** Once the page has sent its change. */
   readonly wasAsked: Promise<void>;
   /** Lets the answer go; resolves once the page has had time to do what it does with it. */
@@ -8,7 +8,7 @@ interface HeldBack {
 }
 
 /** Holds back the answer to the next change that a page sends: what a slow network does. */
-export async function heldBack(page: Page, path: string): Promise<HeldBack> {
+export async function withSlowAnswer(page: Page, path: string): Promise<SlowAnswer> {
   let letGo = (): void => undefined;
   let tell = (): void => undefined;
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
