@@ -50,15 +50,19 @@ export class ScheduleMoveHandler implements ICommandHandler<ScheduleMove> {
     const { leftOut } = parted;
     const input = { at: this.clock.iso(), moveId: randomUUID(), address, effectiveDate, leftOut };
     const command: PersonCommand = { type: 'schedule-move', ...input };
-    if (mode === 'preview') check(loaded.state, command);
+    if (mode === 'preview') check(judgedOn(loaded.state, mode), command);
     else await changeAddress(this.changes, personId, command, context, loaded);
     return parted;
   }
 }
 
-/** Whether the move could be scheduled; one that is scheduled already may be compared with another. */
+/** What a move is judged on: one that is looked at beforehand may be compared with one that is scheduled already. */
+export function judgedOn(person: PersonState, mode: ScheduleMove['mode']): PersonState {
+  return mode === 'preview' && person.status === 'registered' ? { ...person, upcoming: null } : person;
+}
+
+/** Whether the move could be scheduled. */
 function check(person: PersonState, command: PersonCommand): void {
-  const free = person.status === 'registered' ? { ...person, upcoming: null } : person;
-  const decision = personDecider.decide(free, command);
+  const decision = personDecider.decide(person, command);
   if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
 }

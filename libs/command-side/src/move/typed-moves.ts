@@ -7,7 +7,7 @@ import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { StandardAddresses } from '../standard-addresses/standard-addresses.js';
 import type { MoveEffect } from './move-effect.js';
-import type { MovePlan, ScheduleMove } from './schedule-move.js';
+import { judgedOn, type MovePlan, type ScheduleMove } from './schedule-move.js';
 
 /** A move as somebody typed it. */
 export type TypedMove = Omit<MovePlan, 'address'> & { readonly address: AddressInput };
@@ -47,8 +47,8 @@ export class TypedMoves {
   ): Promise<void> {
     const { state } = await this.moveEffect.personOnceTaken(personId, context);
     await splitGrants(this.index, personId, keep);
-    if (state.status !== 'registered') return;
-    const person = mode === 'preview' ? { ...state, upcoming: null } : state;
+    const person = judgedOn(state, mode);
+    if (person.status !== 'registered') return;
     const problem = moveProblem(person, { at: this.clock.iso(), effectiveDate });
     if (problem !== undefined) throw new CommandRejected(problem);
   }
