@@ -16,6 +16,7 @@ export { grantIdFor } from './claim-grant/grant-id.js';
 export { ConfirmAddress } from './confirm-address/confirm-address.js';
 export { CorrectAddress } from './correct-address/correct-address.js';
 export { AddressTraces } from './delete-person/address-traces.js';
+export { deleteInLog } from './delete-person/delete-in-log.js';
 export { DeletePerson } from './delete-person/delete-person.js';
 export { Erasure, type ErasureStores } from './delete-person/erasure.js';
 export { unlinkedContext } from './delete-person/unlinked-context.js';

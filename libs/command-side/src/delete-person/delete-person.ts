@@ -2,10 +2,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { Memberships } from '#disclosure';
-import { sealedPersonDecider, personStream } from '#domain';
 import { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { deleteInLog } from './delete-in-log.js';
 import { Erasure, statementsOf, type ErasureStatementIds } from './erasure.js';
 import { Ownerships } from './ownerships.js';
 
@@ -39,13 +39,10 @@ export class DeletePersonHandler implements ICommandHandler<DeletePerson> {
   async execute({ personId, accountId, context }: DeletePerson): Promise<ErasureStatementIds> {
     const tellLast = await this.mails.lastTo(accountId);
     const givenUp = await this.ownerships.giveUp(accountId);
-    const command = { type: 'delete', at: this.clock.iso() } as const;
-    await this.runner
-      .runSealed(sealedPersonDecider, personStream(personId), command, context, { lenient: true })
-      .catch(async (error: unknown) => {
-        await givenUp.takeBack();
-        throw error;
-      });
+    await deleteInLog(this.runner, personId, this.clock.iso(), context).catch(async (error: unknown) => {
+      await givenUp.takeBack();
+      throw error;
+    });
     const erased = await this.erasure.erase(personId);
     await givenUp.tell(context.client);
     await tellLast({ kind: 'account-deleted', client: context.client, statements: statementsOf(erased) });

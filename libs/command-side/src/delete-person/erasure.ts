@@ -2,13 +2,14 @@ import type { AccountRecords, PasskeyRecords, Sessions } from '#accounts';
 import type { Changes, Connections } from '#assistants';
 import type { Clock } from '#clock';
 import type { Children, Membership, Memberships } from '#disclosure';
-import { businessStream, sealedBusinessDecider, sealedPersonDecider, personStream } from '#domain';
+import { businessStream, sealedBusinessDecider } from '#domain';
 import type { Erasures, HistoryChains } from '#proofs';
 import type { LookUps, Vault } from '#vault';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/command-rejected.js';
 import type { AddressTraces } from './address-traces.js';
+import { deleteInLog } from './delete-in-log.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */
@@ -145,9 +146,7 @@ export class Erasure {
   /** @throws CommandRejected for somebody who never registered */
   private async delete(personId: string): Promise<void> {
     const { runner, clock } = this.stores;
-    const command = { type: 'delete', at: clock.iso() } as const;
-    const reading = { lenient: true };
-    await runner.runSealed(sealedPersonDecider, personStream(personId), command, unlinkedContext(), reading);
+    await deleteInLog(runner, personId, clock.iso(), unlinkedContext());
   }
 
   private async erasePerson(personId: string): Promise<void> {

@@ -2,7 +2,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AccountRecords, SecurityMails } from '#accounts';
 import { Clock } from '#clock';
 import { ErasureRequests, StaffLooks, type ErasureRequest } from '#disclosure';
-import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
+import { PERSON_REFUSALS } from '#domain';
+import { deleteInLog } from '../delete-person/delete-in-log.js';
 import { Erasure, statementsOf, type ErasureStatementIds } from '../delete-person/erasure.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -51,9 +52,7 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
 
   /** Whoever was deleted meanwhile is erased all the same. */
   private async erase(personId: string, context: CommandContext): Promise<ErasureStatementIds> {
-    const command = { type: 'delete', at: this.clock.iso() } as const;
-    const reading = { lenient: true };
-    await this.runner.eventual.runSealed(sealedPersonDecider, personStream(personId), command, context, reading);
+    await deleteInLog(this.runner.eventual, personId, this.clock.iso(), context);
     return this.erasure.erase(personId);
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AccountRecords, DevelopmentMailbox, PasskeyRecords, Sessions, SignInSecrets, SignInTraces } from '#accounts';
 import type { Clock } from '#clock';
-import { AddressTraces, DeciderRunner } from '#command-side';
+import { AddressTraces, DeciderRunner, deleteInLog } from '#command-side';
 import { Invitations, Memberships } from '#disclosure';
 import type { RecordStore } from '#document-store';
-import { sealedPersonDecider, personStream } from '#domain';
+import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { domainCodec, SealedFolds } from '#events';
 import { LookUps, Vault, type Keyring } from '#vault';
@@ -55,15 +55,11 @@ export class Erasing {
 
   async erase(personId: string): Promise<void> {
     const { log, clock } = this.engines;
-    const stream = personStream(personId);
-    const [first] = await log.readStream(stream, { direction: 'forwards', limit: 1 });
+    const [first] = await log.readStream(personStream(personId), { direction: 'forwards', limit: 1 });
     if (first !== undefined) {
-      const command = { type: 'delete', at: clock.iso() } as const;
       // One of its own for each: a common one would link a guardian and a child for ever.
       const context = { correlationId: randomUUID(), actor: this.actor };
-      // An event that nobody can read keeps nobody from being erased.
-      const reading = { lenient: true };
-      const { position } = await this.runner.runSealed(sealedPersonDecider, stream, command, context, reading);
+      const position = await deleteInLog(this.runner, personId, clock.iso(), context);
       if (position !== undefined) this.deleted += 1;
     }
     await this.lookUps.eraseAllOf(`person:${personId}`);
