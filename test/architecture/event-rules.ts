@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isEventType } from '#domain';
 import { placeOf, ships } from './place.js';
 import { at, nodesOf, type Rule } from './source-tree.js';
 
@@ -41,4 +42,17 @@ export const followersReadNoEvent: Rule = (sources) =>
       nodesOf(source)
         .filter((node) => ts.isImportSpecifier(node) && READING.includes((node.propertyName ?? node.name).text))
         .map((node) => `${at(source, node)} reads events by itself: ${node.getText()}`),
+    );
+
+/** `grant.claimed.v1`. */
+const NAMED_EVENT = /^[a-z][a-z_-]*\.[a-z][a-z_-]*\.v\d+$/;
+
+/** The type of an event on its way is any string to the compiler, so that a misspelt or former one would never come. */
+export const eventsNamedAreStored: Rule = (sources) =>
+  sources
+    .filter(({ path }) => ships(path) && !READERS.includes(placeOf(path).unit ?? ''))
+    .flatMap((source) =>
+      nodesOf(source)
+        .filter((node) => ts.isStringLiteral(node) && NAMED_EVENT.test(node.text) && !isEventType(node.text))
+        .map((node) => `${at(source, node)} names an event that is none in its newest form: ${node.getText()}`),
     );

@@ -1,5 +1,5 @@
 import { describeRule } from './describe-rule.js';
-import { followersReadNoEvent, noEventIsCast, noEventIsProbed } from './event-rules.js';
+import { eventsNamedAreStored, followersReadNoEvent, noEventIsCast, noEventIsProbed } from './event-rules.js';
 
 describe('how events are read', () => {
   describeRule('no event is cast, so that what nobody validated or opened is never taken for an event', noEventIsCast, {
@@ -49,4 +49,16 @@ describe('how events are read', () => {
       ],
     },
   );
+
+  describeRule('an event is named by a type that is stored, in its newest form', eventsNamedAreStored, {
+    broken: [
+      { 'libs/policies/src/a.ts': "const CLOSED = 'business.closd.v1';" },
+      { 'libs/webhooks/src/a.ts': "const ENDS = new Set(['grant.revoked.v9']);" },
+    ],
+    kept: [
+      { 'libs/policies/src/a.ts': "const CLOSED = 'business.closed.v1';" },
+      { 'libs/webhooks/src/a.ts': "const type = 'grant.updated';" },
+      { 'libs/events/src/a.ts': "const former = 'grant.revoked.v0';" },
+    ],
+  });
 });
