@@ -7,29 +7,34 @@ export class ForwardingViewStore extends ViewStore {
     super();
   }
 
+  /** The collection that is read, and swept, where this one is asked for. */
+  protected standingFor<T extends object>(collection: Collection<T>): Collection<T> {
+    return collection;
+  }
+
   override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
-    return this.views.get(collection, id);
+    return this.views.get(this.standingFor(collection), id);
   }
 
   override getMany<T extends object>(
     collection: Collection<T>,
     ids: readonly string[],
   ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.getMany(collection, ids);
+    return this.views.getMany(this.standingFor(collection), ids);
   }
 
   override page<T extends object>(
     collection: Collection<T>,
     request: PageRequest,
   ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.page(collection, request);
+    return this.views.page(this.standingFor(collection), request);
   }
 
   override scan<T extends object>(
     collection: Collection<T>,
     request: ScanRequest,
   ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.scan(collection, request);
+    return this.views.scan(this.standingFor(collection), request);
   }
 
   override apply(batch: ViewBatch): Promise<void> {
@@ -45,7 +50,7 @@ export class ForwardingViewStore extends ViewStore {
   }
 
   override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
-    return this.views.removeEarliest(collection, request);
+    return this.views.removeEarliest(this.standingFor(collection), request);
   }
 
   override ping(): Promise<void> {

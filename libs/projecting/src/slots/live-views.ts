@@ -1,12 +1,4 @@
-import {
-  ForwardingViewStore,
-  type Collection,
-  type PageRequest,
-  type RemovalRequest,
-  type ScanRequest,
-  type ViewDocument,
-  type ViewStore,
-} from '#document-store';
+import { ForwardingViewStore, type Collection, type ViewStore } from '#document-store';
 import { checkpointOf, leastOf } from '../partitions/partition.js';
 import { partitionsOf } from '../partitions/partitions-of.js';
 import type { Projection } from '../projector/projection.js';
@@ -50,35 +42,6 @@ export class LiveViews extends ForwardingViewStore {
     this.slotStates.set(projection, slotState);
   }
 
-  override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
-    return this.views.get(this.live(collection), id);
-  }
-
-  override getMany<T extends object>(
-    collection: Collection<T>,
-    ids: readonly string[],
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.getMany(this.live(collection), ids);
-  }
-
-  override page<T extends object>(
-    collection: Collection<T>,
-    request: PageRequest,
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.page(this.live(collection), request);
-  }
-
-  override scan<T extends object>(
-    collection: Collection<T>,
-    request: ScanRequest,
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.scan(this.live(collection), request);
-  }
-
-  override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
-    return this.views.removeEarliest(this.live(collection), request);
-  }
-
   /**
    * Where a projection stands in every slot that some process may be reading: whoever waits for it finds what it waited
    * for in either, so that no read goes back in time while the processes change slots one after the other. And the same
@@ -95,7 +58,7 @@ export class LiveViews extends ForwardingViewStore {
     return leastOf(await Promise.all(checkpoints));
   }
 
-  private live<T extends object>(collection: Collection<T>): Collection<T> {
+  protected override standingFor<T extends object>(collection: Collection<T>): Collection<T> {
     const projection = this.projectionOf.get(collection.name);
     return projection === undefined ? collection : collectionIn(this.standingOf(projection).active, collection);
   }

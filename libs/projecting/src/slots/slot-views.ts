@@ -1,13 +1,4 @@
-import {
-  ForwardingViewStore,
-  type Collection,
-  type PageRequest,
-  type RemovalRequest,
-  type ScanRequest,
-  type ViewBatch,
-  type ViewDocument,
-  type ViewStore,
-} from '#document-store';
+import { ForwardingViewStore, type Collection, type ViewBatch, type ViewStore } from '#document-store';
 import { collectionIn } from './slot.js';
 import type { Slot } from './slot-name.js';
 
@@ -23,35 +14,10 @@ export class SlotViews extends ForwardingViewStore {
     super(views);
   }
 
-  override get<T extends object>(collection: Collection<T>, id: string): Promise<ViewDocument<T> | undefined> {
-    return this.views.get(collectionIn(this.slot, collection), id);
-  }
-
-  override getMany<T extends object>(
-    collection: Collection<T>,
-    ids: readonly string[],
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.getMany(collectionIn(this.slot, collection), ids);
-  }
-
-  override page<T extends object>(
-    collection: Collection<T>,
-    request: PageRequest,
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.page(collectionIn(this.slot, collection), request);
-  }
-
-  override scan<T extends object>(
-    collection: Collection<T>,
-    request: ScanRequest,
-  ): Promise<readonly ViewDocument<T>[]> {
-    return this.views.scan(collectionIn(this.slot, collection), request);
-  }
-
   override apply({ writes, checkpoint }: ViewBatch): Promise<void> {
     return this.views.apply({
       writes: writes.map(({ collection, document }) => ({
-        collection: collectionIn(this.slot, collection),
+        collection: this.standingFor(collection),
         document,
       })),
       ...(checkpoint && { checkpoint }),
@@ -61,11 +27,11 @@ export class SlotViews extends ForwardingViewStore {
   override clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
     return this.views.clear(
       checkpoint,
-      collections.map((collection) => collectionIn(this.slot, collection)),
+      collections.map((collection) => this.standingFor(collection)),
     );
   }
 
-  override removeEarliest(collection: Collection<object>, request: RemovalRequest): Promise<number> {
-    return this.views.removeEarliest(collectionIn(this.slot, collection), request);
+  protected override standingFor<T extends object>(collection: Collection<T>): Collection<T> {
+    return collectionIn(this.slot, collection);
   }
 }
