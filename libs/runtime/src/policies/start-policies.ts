@@ -14,7 +14,7 @@ import { Lease } from '#projecting';
 import type { Services } from '../services/services.js';
 import { LineLimit } from '../telemetry/line-limit.js';
 import type { LogFollower } from '#projecting';
-import { policiesOf } from './policies.js';
+import { policiesOf } from './policies-of.js';
 
 /** The policies as this process works at them. */
 export interface RunningPolicies {
