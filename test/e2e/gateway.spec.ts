@@ -211,6 +211,8 @@ function whenASideFails(): void {
     const id = refused?.headers.get('x-request-id');
     expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await refused?.json()).toMatchObject({ error: { code: 'rate_limited', request_id: id } });
+    // By this an operator tells these from those of the service.
+    expect(await gateway.lineOf(id ?? null)).toMatchObject({ status: 429, side_duration_s: '' });
   });
 
   it('ends TLS, of no version that is broken', async () => {

@@ -27,6 +27,8 @@ export interface GatewayOptions {
   readonly perStranger?: number;
   /** Requests a second with one key. */
   readonly perKey?: number;
+  /** Variables of its template, in the place of what tests set by themselves. */
+  readonly variables?: Readonly<Record<string, string>>;
   readonly place?: Place;
 }
 
@@ -121,7 +123,7 @@ async function filledIn(
   folder: string,
   listen: string,
   { command, query, mcp }: Readonly<Record<'command' | 'query' | 'mcp', readonly string[]>>,
-  { tls, perStranger = PLENTY, perKey = PLENTY }: GatewayOptions,
+  { tls, perStranger = PLENTY, perKey = PLENTY, variables = {} }: GatewayOptions,
 ): Promise<string> {
   const values: Readonly<Record<string, string>> = {
     GATEWAY_DIR: folder,
@@ -130,11 +132,14 @@ async function filledIn(
     GATEWAY_PER_STRANGER: String(perStranger),
     GATEWAY_PER_ADDRESS: String(PLENTY),
     GATEWAY_PER_KEY: String(perKey),
+    GATEWAY_CONNECTIONS: '512',
+    GATEWAY_WORKERS: 'auto',
     GATEWAY_ROUTES: resolve(ROUTES),
     GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
     COMMAND_SERVERS: serversOf(command),
     QUERY_SERVERS: serversOf(query),
     MCP_SERVERS: serversOf(mcp),
+    ...variables,
   };
   const template = await readFile(TEMPLATE, 'utf8');
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
