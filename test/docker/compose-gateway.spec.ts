@@ -20,6 +20,9 @@ describe('the gateway in containers', () => {
     ['QUERY_SERVERS', 'query-api'],
     ['MCP_SERVERS', 'mcp'],
   ])('follows the names that %s leads to: what is created anew has another address', (name, side) => {
-    expect(given[name]).toBe(`resolver 127.0.0.11 valid=2s ipv6=off; server ${side}:3000 resolve fail_timeout=1s;`);
+    expect(given[name]).toBe(`server ${side}:3000 resolve fail_timeout=1s;`);
+    // Docker's own, which would ask others for what it has not.
+    expect(given['NGINX_LOCAL_RESOLVERS']).toBe('127.0.0.11 ipv6=off');
+    expect(template).toContain('  resolver ${NGINX_LOCAL_RESOLVERS} valid=2s;\n');
   });
 });

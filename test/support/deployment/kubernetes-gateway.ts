@@ -27,3 +27,15 @@ export function gatewayLimits(): Readonly<Record<string, string>> {
   const limits = /^GATEWAY_(PER_[A-Z]+|CONNECTIONS|WORKERS)$/;
   return Object.fromEntries([...gatewayVariables()].filter(([name]) => limits.test(name)));
 }
+
+/**
+ * Its servers of the query side, with addresses in the place of names.
+ * @param pods what the name of each of its pods leads to
+ * @param service where the Service of all of them leads
+ */
+export function queryServers(pods: readonly string[], service: string): string {
+  const servers = gatewayVariables().get('QUERY_SERVERS') ?? '';
+  return servers.replaceAll(/server ([\w-]+)[^ :]*:3000(?: resolve)?([^;]*);/g, (_, name: string, rest: string) =>
+    (name === 'query-api' ? [service] : pods).map((address) => `server ${address}${rest};`).join(' '),
+  );
+}

@@ -76,6 +76,7 @@ export interface Manifest {
     readonly selector?: Readonly<Record<string, unknown>>;
     readonly podSelector?: Selector;
     readonly egress?: readonly EgressRule[];
+    readonly clusterIP?: string;
     readonly scaleTargetRef?: { readonly name: string };
     readonly groups?: readonly object[];
   };

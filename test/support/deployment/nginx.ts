@@ -136,6 +136,7 @@ async function filledIn(
     GATEWAY_WORKERS: 'auto',
     GATEWAY_ROUTES: resolve(ROUTES),
     GATEWAY_ACCESS_LOG: join(folder, 'access.log'),
+    NGINX_LOCAL_RESOLVERS: '127.0.0.1',
     COMMAND_SERVERS: serversOf(command),
     QUERY_SERVERS: serversOf(query),
     MCP_SERVERS: serversOf(mcp),
