@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const folder = resolve(process.argv[2] ?? 'docker/secrets');
@@ -14,10 +14,19 @@ const PROCESSES = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-work
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
-/** Readable for every user of a container; the folder keeps everybody else of this machine out. */
+/**
+ * Containers have users of their own, without rights over the files of others, and a host may keep new files to their
+ * owner. The folder keeps everybody else of this machine out.
+ */
+function readableInContainers(name) {
+  const path = join(folder, name);
+  if ((statSync(path).mode & 0o444) !== 0o444) chmodSync(path, 0o644);
+}
+
 function once(name, make) {
   const path = join(folder, name);
-  if (!existsSync(path)) writeFileSync(path, make(), { mode: 0o644 });
+  if (!existsSync(path)) writeFileSync(path, make());
+  readableInContainers(name);
   return readFileSync(path, 'utf8');
 }
 
@@ -58,7 +67,11 @@ const KEY = ['-newkey', 'rsa:3072', '-nodes', '-sha256'];
 
 /** @param host which it is for */
 function certified(name, host) {
-  if (existsSync(join(folder, `${name}-certificate`))) return;
+  if (!existsSync(join(folder, `${name}-certificate`))) certify(name, host);
+  for (const part of ['certificate', 'key']) readableInContainers(`${name}-${part}`);
+}
+
+function certify(name, host) {
   const extensions = ['-addext', `subjectAltName=DNS:${host},DNS:localhost,IP:127.0.0.1`];
   openssl('req', ...KEY, '-keyout', `${name}-key`, '-out', 'request', '-subj', `/CN=${host}`, ...extensions);
   const issuer = ['-CA', 'eventstoredb-ca', '-CAkey', 'ca-key', '-CAcreateserial', '-CAserial', 'ca-serial'];
@@ -76,8 +89,6 @@ function certified(name, host) {
     `${name}-certificate`,
   );
   rmSync(join(folder, 'request'));
-  // The servers' users read it; see `once`.
-  chmodSync(join(folder, `${name}-key`), 0o644);
 }
 
 if (!existsSync(join(folder, 'eventstoredb-ca')))
@@ -94,6 +105,7 @@ if (!existsSync(join(folder, 'eventstoredb-ca')))
     '-subj',
     '/CN=Consent engines',
   );
+readableInContainers('eventstoredb-ca');
 // The server's certificate must have this common name (EventStoreDB, CertificateReservedNodeCommonName).
 certified('eventstoredb', 'eventstoredb');
 certified('gateway', 'localhost');
