@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * Makes what docker/compose.yml mounts as secrets, each file once: passwords, the users of each engine and their URLs,
- * and certificates for a first look. What is there already stays. `node scripts/docker-secrets.mjs FOLDER`
+ * Makes what docker/compose.yml mounts as secrets, each once: passwords, the users of each engine and their URLs, and
+ * certificates for a first look. What is there already stays; what engines are given follows from the URLs at each run,
+ * so that a URL that is removed is a password that is changed. `node scripts/docker-secrets.mjs FOLDER`
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -30,6 +31,12 @@ function once(name, make) {
   return readFileSync(path, 'utf8');
 }
 
+/** In place: a container that runs sees what is written into a file that it has, and no other file of that name. */
+function always(name, text) {
+  writeFileSync(join(folder, name), text);
+  readableInContainers(name);
+}
+
 const password = (name) => once(name, () => randomBytes(24).toString('hex'));
 const passwordIn = (url) => decodeURIComponent(new URL(url).password);
 
@@ -37,7 +44,11 @@ for (const name of ['mongodb-root', 'grafana-admin', 'eventstoredb-admin', 'even
 
 const service = password('eventstoredb-service');
 const ca = '/run/secrets/eventstoredb-ca';
-once('event-store-url', () => `esdb://consent:${service}@eventstoredb:2113?tls=true&tlsCAFile=${ca}`);
+const log = once('event-store-url', () => `esdb://consent:${service}@eventstoredb:2113?tls=true&tlsCAFile=${ca}`);
+always(
+  'event-store-url',
+  log.replace(/(?<=:\/\/[^:@/]+:)[^@/]*(?=@)/, () => encodeURIComponent(service.trim())),
+);
 
 const mongo = (user) => `mongodb://${user}:${randomBytes(24).toString('hex')}@mongodb:27017/?authSource=admin`;
 const users = PROCESSES.map((user) => {
@@ -45,7 +56,7 @@ const users = PROCESSES.map((user) => {
   return { user, pwd: passwordIn(url), as: 'process' };
 });
 const backup = once('mongodb-backup-url', () => mongo('backup'));
-once('mongodb-users', () => JSON.stringify([...users, { user: 'backup', pwd: passwordIn(backup), as: 'backup' }]));
+always('mongodb-users', JSON.stringify([...users, { user: 'backup', pwd: passwordIn(backup), as: 'backup' }]));
 
 // Redis takes a hash in place of a password, so that its own file tells nobody one.
 const hashes = new Map(
@@ -54,7 +65,8 @@ const hashes = new Map(
     return [user.toUpperCase().replaceAll('-', '_'), `#${createHash('sha256').update(passwordIn(url)).digest('hex')}`];
   }),
 );
-once('redis-users', () =>
+always(
+  'redis-users',
   readFileSync(template, 'utf8').replaceAll(/\$\{([A-Z_]+)\}/g, (_, name) => hashes.get(name) ?? 'off'),
 );
 

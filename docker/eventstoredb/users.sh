@@ -1,11 +1,14 @@
 #!/bin/sh
-# Once, when the server first runs: a password of our own for its administrators, and the user of the service, which may
-# read all of the log and append to it, and nothing else. Repeated, it changes nothing.
+# When the server first runs, and when a password is changed: passwords of our own for its administrators, and the user
+# of the service, which may read all of the log and append to it, and nothing else. Repeated, it changes nothing.
 set -eu
 at="${EVENTSTORE_HTTP:-https://eventstoredb:2113}"
 ca="${EVENTSTORE_CA:-/run/secrets/eventstoredb-ca}"
 admin="$(cat "${EVENTSTORE_ADMIN_PASSWORD:-/run/secrets/eventstoredb-admin}")"
 ops="$(cat "${EVENTSTORE_OPS_PASSWORD:-/run/secrets/eventstoredb-ops}")"
+former="${EVENTSTORE_FORMER_ADMIN_PASSWORD:-/run/former-admin}"
+before=changeit
+if [ -f "$former" ]; then before="$(cat "$former")"; fi
 service="$(cat "${EVENTSTORE_SERVICE_PASSWORD:-/run/secrets/eventstoredb-service}")"
 
 # Passwords go in by standard input: nobody who lists processes sees them.
@@ -19,10 +22,14 @@ must() { # what, expected, got
 }
 
 if [ "$(call admin "$admin" GET /users/admin '')" != 200 ]; then
-  must 'the password of admin' 200 "$(call admin changeit POST /users/admin/command/reset-password "{\"newPassword\":\"$admin\"}")"
+  must 'the password of admin' 200 "$(call admin "$before" POST /users/admin/command/reset-password "{\"newPassword\":\"$admin\"}")"
 fi
 must 'the password of ops' 200 "$(call admin "$admin" POST /users/ops/command/reset-password "{\"newPassword\":\"$ops\"}")"
-must 'the user of the service' '201 409' "$(call admin "$admin" POST /users/ "{\"loginName\":\"consent\",\"fullName\":\"Mailing-Address Consent Service\",\"password\":\"$service\",\"groups\":[\"consent\"]}")"
+made="$(call admin "$admin" POST /users/ "{\"loginName\":\"consent\",\"fullName\":\"Mailing-Address Consent Service\",\"password\":\"$service\",\"groups\":[\"consent\"]}")"
+must 'the user of the service' '201 409' "$made"
+if [ "$made" = 409 ]; then
+  must 'the password of the service' 200 "$(call admin "$admin" POST /users/consent/command/reset-password "{\"newPassword\":\"$service\"}")"
+fi
 type=application/vnd.eventstore.events+json
 must 'who may read the log' 201 "$(call admin "$admin" POST /streams/%24settings "[{\"eventId\":\"$(cat /proc/sys/kernel/random/uuid)\",\"eventType\":\"update-default-acl\",\"data\":{\"\$userStreamAcl\":{\"\$r\":\"consent\",\"\$w\":\"consent\",\"\$d\":\"\$admins\",\"\$mr\":\"consent\",\"\$mw\":\"\$admins\"},\"\$systemStreamAcl\":{\"\$r\":[\"\$admins\",\"consent\"],\"\$w\":\"\$admins\",\"\$d\":\"\$admins\",\"\$mr\":\"\$admins\",\"\$mw\":\"\$admins\"}}}]")"
 echo 'EventStoreDB has its users.'

