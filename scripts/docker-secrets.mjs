@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
  * Makes what docker/compose.yml mounts as secrets, each once: passwords, the users of each engine and their URLs, and
- * certificates for a first look. What is there already stays; what engines are given follows from the URLs at each run,
- * so that a URL that is removed is a password that is changed. `node scripts/docker-secrets.mjs FOLDER`
+ * certificates for a first look. What is there already stays, but for a certificate of ours that ends soon. What engines
+ * are given follows from the URLs at each run, so that a URL that is removed is a password that is changed.
+ * `node scripts/docker-secrets.mjs FOLDER`
  */
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -75,12 +76,24 @@ function openssl(...args) {
   if (status !== 0) throw new Error(`openssl ${args[0]}: ${error?.message ?? stderr}`);
 }
 
+const isTrue = (...args) => spawnSync('openssl', args, { cwd: folder, stdio: 'ignore' }).status === 0;
+
 const KEY = ['-newkey', 'rsa:3072', '-nodes', '-sha256'];
 
 /** @param host which it is for */
 function certified(name, host) {
   if (!existsSync(join(folder, `${name}-certificate`))) certify(name, host);
+  else if (endsSoon(`${name}-certificate`)) {
+    certify(name, host);
+    process.stdout.write(`${name}-certificate is new: create ${name} anew.\n`);
+  }
   for (const part of ['certificate', 'key']) readableInContainers(`${name}-${part}`);
+}
+
+/** Of what was issued here: what an operator has put in its place is theirs to renew. */
+function endsSoon(certificate) {
+  const isOurs = isTrue('verify', '-no_check_time', '-CAfile', 'eventstoredb-ca', certificate);
+  return isOurs && !isTrue('x509', '-checkend', String(60 * 86_400), '-noout', '-in', certificate);
 }
 
 function certify(name, host) {

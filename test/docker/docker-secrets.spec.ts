@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { testAuthority } from '../support/stand-ins/test-certificate.js';
 import { UsersOfMongo } from '../support/stand-ins/users-of-mongo.js';
 
 /** What signs other certificates, and is mounted nowhere. */
@@ -37,6 +38,19 @@ function made(umask = '022'): string {
 
 function modesOf(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8)));
+}
+
+function daysLeft({ validTo }: X509Certificate): number {
+  return (Date.parse(validTo) - Date.now()) / 86_400_000;
+}
+
+/** Puts a certificate of the same issuer there that has so many days left. */
+function endingIn(days: number, name: string): void {
+  const issuer = ['-CA', 'eventstoredb-ca', '-CAkey', 'ca-key', '-CAserial', 'ca-serial'];
+  const ask = ['req', '-new', '-key', `${name}-key`, '-subj', `/CN=${name}`, '-out', 'request'];
+  const sign = ['x509', '-req', '-in', 'request', ...issuer, '-days', String(days), '-out', `${name}-certificate`];
+  for (const words of [ask, sign]) execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' });
+  rmSync(join(folder, 'request'));
 }
 
 describe('the secrets of containers', () => {
@@ -93,5 +107,29 @@ describe('the secrets of containers', () => {
     writeFileSync(join(folder, 'event-store-url'), elsewhere);
     made();
     expect(textOf('event-store-url')).toBe(elsewhere);
+  });
+
+  it('have a certificate that ends soon made anew, and say which server is to take it', () => {
+    const authority = textOf('eventstoredb-ca');
+    endingIn(59, 'eventstoredb');
+    const ending = textOf('eventstoredb-certificate');
+    expect(made()).toContain('eventstoredb-certificate is new: create eventstoredb anew.');
+    const anew = new X509Certificate(textOf('eventstoredb-certificate'));
+    expect(daysLeft(anew)).toBeGreaterThan(800);
+    expect(anew.checkIssued(new X509Certificate(authority))).toBe(true);
+    expect(anew.checkPrivateKey(createPrivateKey(textOf('eventstoredb-key')))).toBe(true);
+    expect([textOf('eventstoredb-certificate') === ending, textOf('eventstoredb-ca') === authority]).toEqual([
+      false,
+      true,
+    ]);
+    expect(made()).not.toContain('is new');
+  });
+
+  it('leave a certificate alone that an operator has put in the place of theirs', () => {
+    const own = testAuthority().issue(['localhost'], ['200101000000Z', '200102000000Z']);
+    writeFileSync(join(folder, 'gateway-certificate'), own.cert);
+    writeFileSync(join(folder, 'gateway-key'), own.key);
+    made();
+    expect([textOf('gateway-certificate'), textOf('gateway-key')]).toEqual([own.cert, own.key]);
   });
 });

@@ -6,6 +6,7 @@ import type { ExaminedInstallation } from './examined-installation.js';
 import { weak, type Finding } from './finding.js';
 import { frontFindings } from './front-findings.js';
 import { keyringFinding } from './keyring-finding.js';
+import { logCertificateFindings } from './log-certificate-findings.js';
 import { mailFindings } from './mail-finding.js';
 import { settingsFindings } from './settings-findings.js';
 import { workFindings } from './work-findings.js';
@@ -26,6 +27,7 @@ export async function examine(examined: ExaminedInstallation): Promise<readonly 
     backupFindings(examined),
     mailFindings(examined),
     frontFindings(settings.origin),
+    logCertificateFindings(settings.eventStore),
   ]);
   return [...settingsFindings(settings), ...findings.flat()];
 }

@@ -24,6 +24,8 @@ export interface ExaminedSettings {
   readonly keyringPath: string;
   readonly erasureRegisterPath: string | undefined;
   readonly origin: string;
+  /** With its address, where it is a server. */
+  readonly eventStore: { readonly kind: string; readonly url?: string };
   readonly logOrigin: string | undefined;
   readonly staffEmails: readonly string[];
   readonly trustedProxies: readonly unknown[];

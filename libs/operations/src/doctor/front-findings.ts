@@ -1,7 +1,6 @@
-import { connect } from 'node:tls';
-import { SystemClock } from '#clock';
 import { age } from '../status/age.js';
 import { inTime } from '../status/in-time.js';
+import { secondsLeft } from './certificate.js';
 import { said } from './engine-findings.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
@@ -55,18 +54,4 @@ async function certificateOf({ hostname, port }: URL): Promise<Finding> {
       'put a certificate in place that browsers trust for this name, with its whole chain',
     );
   }
-}
-
-/** @throws Error for a certificate that is not good for this name now, or whose issuer this machine does not know */
-function secondsLeft(host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: PATIENCE_MS });
-    socket.once('secureConnect', () => {
-      const { valid_to: end } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve((Date.parse(end) - new SystemClock().now()) / 1000);
-    });
-    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject);
-  });
 }

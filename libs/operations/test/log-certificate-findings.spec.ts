@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Server } from 'node:https';
+import { closeNow, portOf } from '../../../test/support/processes/loopback.js';
+import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
+import { logCertificateFindings } from '../src/doctor/log-certificate-findings.js';
+
+const DAY_MS = 86_400_000;
+const authority = testAuthority();
+
+/** As certificates write a time, so many days from now. */
+function inDays(days: number): string {
+  return `${new Date(Date.now() + days * DAY_MS)
+    .toISOString()
+    .replaceAll(/[-:T]|\..*/g, '')
+    .slice(2)}Z`;
+}
+
+describe('an examination of the event store’s certificate', () => {
+  let folder: string;
+  let server: Server | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'authority-'));
+    await writeFile(join(folder, 'ca'), authority.ca);
+  });
+  afterEach(async () => {
+    if (server !== undefined) await closeNow(server);
+    server = undefined;
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const findingsOf = (port: number) =>
+    logCertificateFindings({
+      kind: 'server',
+      url: `esdb://consent:tell-nobody@127.0.0.1:${String(port)}?tls=true&tlsCAFile=${join(folder, 'ca')}`,
+    });
+
+  it.each([
+    ['well', 400, 'is good for 39'],
+    ['weak', 50, 'is good for 49'],
+    ['wrong', -1, 'certificate has expired'],
+  ])('finds it %s %i days before its end', async (verdict, days, found) => {
+    server = createServer(authority.issue(['127.0.0.1'], ['200101000000Z', inDays(days)]));
+    const port = await portOf(server);
+    expect(await findingsOf(port)).toMatchObject([
+      { check: 'event store TLS', verdict, found: expect.stringContaining(found) as string },
+    ]);
+    expect(JSON.stringify(await findingsOf(port))).not.toContain('tell-nobody');
+  });
+
+  it('leaves a server that is away to the finding that tells of it', async () => {
+    expect(await findingsOf(9)).toMatchObject([{ verdict: 'unknown' }]);
+  });
+
+  it('asks nothing where the log is a folder, or a server without TLS', async () => {
+    expect(await logCertificateFindings({ kind: 'embedded' })).toEqual([]);
+    expect(await logCertificateFindings({ kind: 'server', url: 'esdb://127.0.0.1:9?tls=false' })).toEqual([]);
+  });
+});
