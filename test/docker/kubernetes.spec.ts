@@ -8,6 +8,7 @@ import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf as commandLine } from '../../apps/ops/src/command-line/program.js';
 import {
   isSelected,
+  manifestsWith,
   MANIFESTS_RENDERER,
   podsOf,
   renderedManifests,
@@ -237,6 +238,18 @@ describeWhereThere(
           [{ configMapRef: { name: expect.stringMatching(/^settings/) as string } }],
         ]);
       }
+    });
+
+    it('let every pod start without a token where AWS KMS seals the keyring, which has none', async () => {
+      const tokensOf = (manifests: readonly Manifest[]) =>
+        manifests
+          .map((one) => podsOf(one)?.spec.volumes?.find(({ name }) => name === 'token')?.secret)
+          .filter((secret) => secret !== undefined);
+      const tokens = tokensOf(all);
+      expect(tokens.length).toBe([...APPS, 'ops', 'backup', 'drill'].length);
+      expect(tokens.filter(({ optional }) => optional)).toEqual([]);
+      const optional = tokens.map((secret) => ({ ...secret, optional: true }));
+      expect(tokensOf(await manifestsWith('aws-kms'))).toEqual(optional);
     });
 
     it('name settings that the program takes in production, with the keyring sealed', async () => {

@@ -7,7 +7,7 @@ import { findGoCommand } from '../processes/go-command.js';
 
 interface Volume {
   readonly name: string;
-  readonly secret?: { readonly secretName: string; readonly defaultMode?: number };
+  readonly secret?: { readonly secretName: string; readonly defaultMode?: number; readonly optional?: boolean };
   readonly persistentVolumeClaim?: { readonly claimName: string };
 }
 
