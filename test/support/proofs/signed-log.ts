@@ -25,9 +25,9 @@ import {
   type TreeSignerOptions,
 } from '#proofs';
 
-/** A log of its own with a tree over it. */
-export class SignedLog {
-  readonly store = new InMemoryRecordStore([
+/** A database of proofs without any. */
+export function emptyProofs(): InMemoryRecordStore {
+  return new InMemoryRecordStore([
     LEAVES,
     STREAM_ENDS,
     TILES,
@@ -39,6 +39,11 @@ export class SignedLog {
     WITNESSED,
     HISTORY_CHAINS,
   ]);
+}
+
+/** A log of its own with a tree over it. */
+export class SignedLog {
+  readonly store = emptyProofs();
   readonly proofs = new ProofLog(this.store);
   private readonly installation = new Installation();
 

@@ -3,7 +3,7 @@ import { domainCodec } from '#events';
 import { CHECKPOINTS, LEAVES, parseCheckpoint, parseNote, STREAM_ENDS, type Checkpoint } from '#proofs';
 import { dataKeys, Vault } from '#vault';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
-import { SignedLog } from '../../../../test/support/proofs/signed-log.js';
+import { emptyProofs, SignedLog } from '../../../../test/support/proofs/signed-log.js';
 import { TestClock } from '../../../../test/support/time/test-clock.js';
 import { beginProofs } from './begin-proofs.js';
 
@@ -19,13 +19,6 @@ describe('proofs that were put back from a backup, with a log that went on after
     await signed.close();
   });
 
-  const begin = (lastKnown: Checkpoint): Promise<unknown> => {
-    const { log, store: proofs, keyring } = signed;
-    const codec = domainCodec(new Vault(keyring, new InMemoryRecordStore([dataKeys])));
-    const parts = { log, proofs, keyring, codec, clock: new TestClock(0) };
-    return beginProofs(parts, { by: 'operator:jane', origin: NAME, lastKnown });
-  };
-
   it('go on under another name once a tree is begun over them, which names the last checkpoint that was kept', async () => {
     await signAfter(signed, 5);
     const backup = await copyOf(signed);
@@ -35,7 +28,7 @@ describe('proofs that were put back from a backup, with a log that went on after
 
     const begun = { origin: expect.stringMatching(`^${NAME}/since-`) as string };
     const former = { formerOrigin: NAME, formerSize: 10, formerRoot: Buffer.from(kept.root).toString('base64') };
-    expect(await begin(kept)).toMatchObject({ ...begun, ...former });
+    expect(await begin(signed, kept)).toMatchObject({ ...begun, ...former });
 
     expect(await signed.signer({ origin: NAME }).signAll()).toBeNull();
     expect(await signed.proofs.newest()).toMatchObject({ ...begun, size: 11 });
@@ -52,9 +45,40 @@ describe('proofs that were put back from a backup, with a log that went on after
         await store.replace<object>(collection, id, found.version, found.body);
       return found;
     });
-    await expect(begin(kept)).rejects.toThrow('another process seals');
+    await expect(begin(signed, kept)).rejects.toThrow('another process seals');
   });
 });
+
+describe('proofs that are gone, with a log that they were over', () => {
+  let signed: SignedLog;
+  beforeEach(async () => {
+    signed = await SignedLog.open();
+  });
+  afterEach(async () => {
+    await signed.close();
+  });
+
+  it('are begun anew under a name that nothing was signed under, whether or not anybody kept a checkpoint', async () => {
+    await signed.begin(NAME);
+    const kept = await signAfter(signed, 5);
+    for (const lastKnown of [kept, undefined]) {
+      const begun = await begin(signed, lastKnown, emptyProofs());
+      const formerOrigin = lastKnown === undefined ? null : NAME;
+      expect(begun).toMatchObject({ origin: expect.stringMatching(`^${NAME}/since-`) as string, formerOrigin });
+    }
+  });
+});
+
+/** What `proofs begin` does. */
+function begin(
+  { log, store, keyring }: SignedLog,
+  lastKnown: Checkpoint | undefined,
+  proofs = store,
+): ReturnType<typeof beginProofs> {
+  const codec = domainCodec(new Vault(keyring, new InMemoryRecordStore([dataKeys])));
+  const parts = { log, proofs, keyring, codec, clock: new TestClock(0) };
+  return beginProofs(parts, { by: 'operator:jane', origin: NAME, lastKnown });
+}
 
 /** What the log is signed as then. */
 async function signAfter(signed: SignedLog, events: number): Promise<Checkpoint> {

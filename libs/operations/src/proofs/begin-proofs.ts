@@ -41,7 +41,7 @@ export async function beginProofs(
   const isSound = newest !== undefined && (await tailProblem(log, tree, newest)) === undefined;
   const former = lastKnown ?? newest;
   const machine = new SystemClock();
-  const named = newOrigin(origin, newest?.origin, machine.now());
+  const named = newOrigin(origin, former?.origin, machine.now());
   const data: ProofsBegun['data'] = {
     by,
     origin: named,

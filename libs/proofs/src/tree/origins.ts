@@ -7,15 +7,17 @@ const SINCE = /\/since-\d{8}T\d{6}Z$/;
 export const madeUpOrigin = (): string => `localhost/${randomBytes(8).toString('hex')}`;
 
 /**
- * A name that no checkpoint was signed under.
+ * A name that no checkpoint was signed under. A name that is given never is one by itself: proofs that are gone tell of
+ * no tree, and may have been signed under it.
  * @param given by the settings; undefined where they give none
- * @param former the name of the tree before; undefined where there was none
+ * @param former the name of the tree before; undefined where none is known
  * @param at ms since 1970
  */
 export function newOrigin(given: string | undefined, former: string | undefined, at: number): string {
-  if (former === undefined) return given ?? madeUpOrigin();
+  const base = given ?? (former === undefined ? undefined : baseOf(former));
+  if (base === undefined) return madeUpOrigin();
   const time = `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
-  return `${given ?? baseOf(former)}/since-${time}`;
+  return `${base}/since-${time}`;
 }
 
 /** What all trees of an installation have in common in their names. */
