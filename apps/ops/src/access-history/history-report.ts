@@ -132,7 +132,6 @@ export function historyReport(
   };
   const newestFirst = [...history.entries].reverse();
   const times = fallingTimes(newestFirst.map(({ at }) => at));
-  const entries = newestFirst.map((entry, index) => reportedEntry(entry, times[index] ?? entry.at, business, texts));
   const isAsked = ({ at }: { readonly at: string }) => (from === null || at >= from) && (to === null || at < to);
   return {
     person: { id, registered_at: registeredAt, deleted_at: deletedAt },
@@ -148,7 +147,10 @@ export function historyReport(
     },
     restores: restores.map(restoreReport),
     log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
-    entries: entries.filter(isAsked),
+    // By their own times: the one that is shown can be another's.
+    entries: newestFirst.flatMap((entry, index) =>
+      isAsked(entry) ? [reportedEntry(entry, times[index] ?? entry.at, business, texts)] : [],
+    ),
     acts: reportedActs(history, texts).filter(isAsked),
     grants: history.grants
       .map((grant) => ({

@@ -85,6 +85,21 @@ describe('an access history on paper', () => {
     expect(text).toContain('No entry lies in this range. The log reaches to 2030-03-02T10:00:00.000Z, position 02.');
   });
 
+  it('holds what lies in the range by its own time, whatever another clock wrote after it', () => {
+    const entries = [
+      ...history.entries,
+      ...['2001-01-01T00:00:00.000Z', '2030-03-02T10:00:20.000Z', '2030-03-02T10:00:00.000Z'].map((at, more) => ({
+        ...entry,
+        ...{ at, revision: 2 + more },
+      })),
+    ];
+    const range = { from: '2030-03-02T10:00:10.000Z', to: null };
+    const told = historyReport({ ...parts, history: { ...history, entries } }, range);
+    expect(told.entries.map(({ revision, at }) => [revision, at])).toEqual([[3, '2030-03-02T10:00:00.000Z']]);
+    const all = historyReport({ ...parts, history: { ...history, entries } }, { from: '2030-01-01', to: null });
+    expect(all.entries.map(({ revision }) => revision)).toEqual([4, 3, 1, 0]);
+  });
+
   it('names who of the service looked, and why', () => {
     const looked = {
       ...{ ...entry, action: 'viewed_by_operator' as const, businessId: null, channel: null, grantId: null },

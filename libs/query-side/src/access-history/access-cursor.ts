@@ -1,7 +1,7 @@
 /** Where a page of an access history begins. */
 export interface AccessPlace {
   readonly revision: number;
-  /** The time shown of the last entry of the page before (ISO 8601 UTC): no later one is shown from here on. */
+  /** The time shown of the last entry of the page before (ISO 8601 UTC), which one that is little later is shown at. */
   readonly notAfter: string;
 }
 
