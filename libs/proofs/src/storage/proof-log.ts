@@ -34,7 +34,7 @@ export class TreeDamaged extends Error {
   override readonly name = 'TreeDamaged';
 }
 
-/** Those that cosign, now or once. */
+/** Those that cosign the newest; behind them stand those that did once, of which nothing is removed. */
 const MOST_WITNESSES = 32;
 /** Tiles kept, of 16 kB each with the subtrees in them: what stands in one never changes. */
 const MOST_KEPT = 512;
@@ -52,10 +52,10 @@ export class ProofLog {
     const newest = (await this.store.get(CHECKPOINTS, NEWEST))?.body;
     if (newest === undefined) return undefined;
     const { origin, size, root, note } = newest;
-    const request = { index: 'by-origin', equal: { origin }, direction: 'up', limit: MOST_WITNESSES } as const;
+    const request = { index: 'by-origin', equal: { origin }, direction: 'down', limit: MOST_WITNESSES } as const;
     const witnesses = (await this.store.page(WITNESSES, request)).map(({ body }) => body);
     const lines = witnesses.flatMap((one) => (one.size === size && one.root === root ? [one.line ?? ''] : []));
-    return { ...newest, note: note + lines.join('') };
+    return { ...newest, note: note + lines.sort().join('') };
   }
 
   /**

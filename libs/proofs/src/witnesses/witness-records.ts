@@ -31,7 +31,7 @@ export interface WitnessedRecord {
 /** By the key of the witness and our origin. */
 export const WITNESSES: Collection<WitnessRecord> = {
   name: 'witnesses',
-  indexes: [{ name: 'by-origin', equal: ['origin'], order: 'witness' }],
+  indexes: [{ name: 'by-origin', equal: ['origin'], order: 'size' }],
 };
 /** By the hash of the other log's origin. */
 export const WITNESSED: Collection<WitnessedRecord> = { name: 'witnessed', indexes: [] };
