@@ -1,32 +1,43 @@
 import type { Position } from '#event-store';
 import type { CheckpointRecord } from '../storage/collections.js';
-import type { ProofLog } from '../storage/proof-log.js';
+import type { ProofLog, SignedTree } from '../storage/proof-log.js';
+import type { WitnessAddress } from '../witnesses/witness-address.js';
+import { shownCheckpoint } from './shown-checkpoint.js';
 
 /** Checkpoints are signed once a second where there is something to sign. */
 const POLL_EVERY_MS = 100;
 
 interface Waiter {
-  readonly position: Position;
+  readonly position: Position | undefined;
   readonly until: number;
   readonly resolve: (found: CheckpointRecord | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Waits for checkpoints, in whichever process they are signed: one poll serves all who wait in this one. */
+/**
+ * Waits for checkpoints and for what witnesses sign of them, in whichever process that is done: one poll serves all who
+ * wait in this one.
+ */
 export class CheckpointWait {
   private waiters: Waiter[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly tree: ProofLog) {}
+  constructor(
+    private readonly tree: ProofLog,
+    private readonly witnesses: readonly WitnessAddress[],
+  ) {}
 
   /**
-   * The newest checkpoint once it is over the event at a position; the newest as it is when that does not come in time;
-   * undefined where there is none.
+   * A checkpoint over the event at a position, cosigned where witnesses cosign; the best that there is when that does
+   * not come in time, which may not be over it; undefined where there is none.
+   * @param position undefined where every checkpoint will do
    * @param until when to stop, by `performance.now()`
    */
-  async over(position: Position, until: number): Promise<CheckpointRecord | undefined> {
-    const newest = await this.tree.newest();
-    if (newest === undefined || isOver(newest, position)) return newest;
+  async over(position: Position | undefined, until: number): Promise<CheckpointRecord | undefined> {
+    const signed = await this.tree.signed();
+    if (signed === undefined) return undefined;
+    const { checkpoint, isFinal } = shownCheckpoint(signed, position, this.witnesses);
+    if (isFinal) return checkpoint;
     return new Promise((resolve, reject) => {
       this.waiters.push({ position, until, resolve, reject });
       this.timer ??= setTimeout(this.poll, POLL_EVERY_MS);
@@ -35,10 +46,10 @@ export class CheckpointWait {
 
   private readonly poll = (): void => {
     void this.tree
-      .newest()
+      .signed()
       .then(
-        (newest) => {
-          this.settle(newest);
+        (signed) => {
+          this.settle(signed);
         },
         (error: unknown) => {
           const waiters = this.waiters;
@@ -51,17 +62,13 @@ export class CheckpointWait {
       });
   };
 
-  private settle(newest: CheckpointRecord | undefined): void {
+  private settle(signed: SignedTree | undefined): void {
     const now = performance.now();
-    const isDone = ({ position, until }: Waiter): boolean =>
-      newest === undefined || isOver(newest, position) || now >= until;
-    const done = this.waiters.filter(isDone);
-    this.waiters = this.waiters.filter((waiter) => !done.includes(waiter));
-    for (const { resolve } of done) resolve(newest);
+    this.waiters = this.waiters.filter(({ position, until, resolve }) => {
+      const shown = signed && shownCheckpoint(signed, position, this.witnesses);
+      if (shown?.isFinal === false && now < until) return true;
+      resolve(shown?.checkpoint);
+      return false;
+    });
   }
-}
-
-/** Whether an event is in the tree that was signed. */
-export function isOver({ through }: CheckpointRecord, position: Position): boolean {
-  return through !== null && through >= position;
 }

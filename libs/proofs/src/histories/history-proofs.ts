@@ -8,7 +8,8 @@ import { LogSigner } from '../keys/log-signer.js';
 import { treeStatus } from '../tree/tree-status.js';
 import type { CheckpointRecord } from '../storage/collections.js';
 import { ProofLog, TreeDamaged } from '../storage/proof-log.js';
-import { CheckpointWait, isOver } from './checkpoint-wait.js';
+import type { WitnessAddress } from '../witnesses/witness-address.js';
+import { CheckpointWait } from './checkpoint-wait.js';
 import { ProofTurns } from './proof-turns.js';
 import { continuationOf, type Continuation } from './continuation.js';
 import type { HistoryChains } from './history-chains.js';
@@ -17,6 +18,7 @@ import type { HistoryProof } from './history-proof.js';
 import { ProofCursors } from './proof-cursors.js';
 import { InvalidProofCursor, ProofNotReady, ProofsUnavailable } from './proof-errors.js';
 import { provenEntries } from './proven-entries.js';
+import { isOver } from './shown-checkpoint.js';
 
 /** What proofs are made from. */
 export interface ProofSources {
@@ -25,11 +27,13 @@ export interface ProofSources {
   readonly store: RecordStore;
   readonly keyring: Keyring;
   readonly chains: HistoryChains;
+  /** Whose cosignatures a proof waits for, as long as they come; none without it. */
+  readonly witnesses?: readonly WitnessAddress[];
 }
 
 /** How long a first page may take, in ms of real time. */
 export interface ProofPatience {
-  /** Until a checkpoint is over every entry. */
+  /** Until a checkpoint is over every entry, and cosigned where witnesses cosign. */
   readonly checkpointMs: number;
   /** For a chain that was never made. */
   readonly chainingMs: number;
@@ -57,7 +61,7 @@ export class HistoryProofs {
   ) {
     this.tree = new ProofLog(sources.store);
     this.handOvers = new HandOverRecords(sources.store);
-    this.checkpoints = new CheckpointWait(this.tree);
+    this.checkpoints = new CheckpointWait(this.tree, sources.witnesses ?? []);
     this.cursors = new ProofCursors(sources.keyring);
   }
 
@@ -121,8 +125,7 @@ export class HistoryProofs {
   private async checkpointOver(position: string | undefined, until: number): Promise<CheckpointRecord> {
     const newest = await this.tree.newest();
     if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
-    if (position === undefined || isOver(newest, position)) return newest;
-    await this.mustBeSigned();
+    if (!isOver(newest, position)) await this.mustBeSigned();
     const found = await this.checkpoints.over(position, until);
     if (found !== undefined && isOver(found, position)) return found;
     await this.mustBeSigned();

@@ -15,7 +15,7 @@ import {
   type CheckpointRecord,
   type LeavesRecord,
 } from './collections.js';
-import { WITNESSES } from '../witnesses/witness-records.js';
+import { cosigned, WITNESSES, type WitnessRecord } from '../witnesses/witness-records.js';
 import { splitList } from './hash-list.js';
 import { endsOf, type StreamEndRecord } from './stream-ends.js';
 import { TileHashes } from './tile-hashes.js';
@@ -39,6 +39,12 @@ const MOST_WITNESSES = 32;
 /** Tiles kept, of 16 kB each with the subtrees in them: what stands in one never changes. */
 const MOST_KEPT = 512;
 
+/** What the log was last signed as, with its own signatures alone, and what witnesses have cosigned, by their ids. */
+export interface SignedTree {
+  readonly newest: CheckpointRecord;
+  readonly witnesses: ReadonlyMap<string, WitnessRecord>;
+}
+
 /** Reads the tree over the log, whoever writes it. Every method throws DocumentStoreUnavailable. */
 export class ProofLog {
   private readonly tiles = new LRUCache<string, TileHashes>({ max: MOST_KEPT });
@@ -49,13 +55,18 @@ export class ProofLog {
 
   /** What the log was last signed as, with its cosignatures; undefined where no tree was ever begun. */
   async newest(): Promise<CheckpointRecord | undefined> {
+    const signed = await this.signed();
+    return signed && cosigned(signed.newest, [...signed.witnesses.values()]);
+  }
+
+  /** What the log was last signed as, and what witnesses have cosigned; undefined where no tree was ever begun. */
+  async signed(): Promise<SignedTree | undefined> {
     const newest = (await this.store.get(CHECKPOINTS, NEWEST))?.body;
     if (newest === undefined) return undefined;
-    const { origin, size, root, note } = newest;
-    const request = { index: 'by-origin', equal: { origin }, direction: 'down', limit: MOST_WITNESSES } as const;
-    const witnesses = (await this.store.page(WITNESSES, request)).map(({ body }) => body);
-    const lines = witnesses.flatMap((one) => (one.size === size && one.root === root ? [one.line ?? ''] : []));
-    return { ...newest, note: note + lines.sort().join('') };
+    const equal = { origin: newest.origin };
+    const request = { index: 'by-origin', equal, direction: 'down', limit: MOST_WITNESSES } as const;
+    const witnesses = await this.store.page(WITNESSES, request);
+    return { newest, witnesses: new Map(witnesses.map(({ id, body }) => [id, body])) };
   }
 
   /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '#document-store';
+import type { CheckpointRecord } from '../storage/collections.js';
 
 /** What a witness of ours has cosigned, and how it goes with it. */
 export interface WitnessRecord {
@@ -12,6 +13,11 @@ export interface WitnessRecord {
   readonly root: string | null;
   /** Its signature line for that tree, with the newline; null before the first. */
   readonly line: string | null;
+  /**
+   * That tree as the log has signed it, so that it can be shown with the line when it is not the newest any more; absent
+   * before the first, and where an older version kept it last.
+   */
+  readonly checkpoint?: CheckpointRecord;
   /** Since when it cosigns nothing; null while it does. ISO 8601 UTC, by the clock of the machine. */
   readonly failingSince: string | null;
   /** Why; null while it does. */
@@ -39,5 +45,12 @@ export const WITNESSED: Collection<WitnessedRecord> = { name: 'witnessed', index
 export const witnessId = (vkey: string, origin: string): string => sha256(`${vkey}\n${origin}`);
 /** In hexadecimal, as the address of its checkpoint has it. */
 export const originHash = (origin: string): string => sha256(origin);
+
+/** A checkpoint with the lines of those who have cosigned it. */
+export function cosigned(checkpoint: CheckpointRecord, witnesses: readonly WitnessRecord[]): CheckpointRecord {
+  const { size, root, note } = checkpoint;
+  const lines = witnesses.flatMap((one) => (one.size === size && one.root === root ? [one.line ?? ''] : []));
+  return { ...checkpoint, note: note + lines.sort().join('') };
+}
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

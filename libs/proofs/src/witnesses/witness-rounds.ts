@@ -39,7 +39,7 @@ export class WitnessRounds {
 
   /** Offers the newest checkpoint to one witness, unless it has cosigned it. True unless it failed. */
   async offerTo(witness: WitnessAddress, signal: AbortSignal): Promise<boolean> {
-    const newest = await this.proofs.newest();
+    const newest = (await this.proofs.signed())?.newest;
     if (newest === undefined || newest.size === 0) return true;
     const known = (await this.store.get(WITNESSES, idOf(witness, newest)))?.body;
     if (known?.size === newest.size && known.root === newest.root && known.problem === null) return true;
@@ -83,7 +83,7 @@ export class WitnessRounds {
     await changeRecord(this.store, WITNESSES, idOf(witness, newest), (current): WitnessRecord => {
       const before = current ?? { origin, witness: witness.verifier.name, ...NEVER_COSIGNED };
       if (answer.kind === 'cosigned')
-        return { ...before, size, root, line: answer.line, failingSince: null, problem: null };
+        return { ...before, size, root, line: answer.line, checkpoint: newest, failingSince: null, problem: null };
       const problem = answer.kind === 'refused' ? answer.problem : 'says each time that it stands elsewhere';
       return { ...before, failingSince: before.failingSince ?? this.clock.iso(), problem };
     });

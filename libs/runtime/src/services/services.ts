@@ -94,7 +94,10 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     ...statements,
     receipts: receiptsOf(statements.signer, engines, settings, basis, businessPasts),
     ...proofServices(engines, settings, observers.contradictions),
-    historyProofs: new HistoryProofs({ log, store: proofs, keyring, chains: people.historyChains }),
+    historyProofs: new HistoryProofs({
+      ...{ log, store: proofs, keyring, chains: people.historyChains },
+      witnesses: settings.witnesses,
+    }),
     eventFeed,
     ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),

@@ -8,12 +8,12 @@ const PATIENCE = { checkpointMs: 15_000, chainingMs: Number.POSITIVE_INFINITY };
 
 /** The pages of a person's proof. Nothing is kept of it, as the person may be erased. */
 export async function* proofPages(
-  { engines, signal }: Pick<Invocation<object>, 'engines' | 'signal'>,
+  { engines, settings: { witnesses }, signal }: Pick<Invocation<object>, 'engines' | 'settings' | 'signal'>,
   personId: string,
 ): AsyncGenerator<HistoryProof> {
   const [log, store, keyring] = [await engines.log(), await engines.proofs(), await engines.keyring()];
   const chains = new HistoryChains({ log, tree: new ProofLog(store), store: undefined, clock: await engines.clock() });
-  const proofs = new HistoryProofs({ log, store, keyring, chains }, PATIENCE);
+  const proofs = new HistoryProofs({ log, store, keyring, chains, witnesses }, PATIENCE);
   let cursor: string | null | undefined;
   while (cursor !== null) {
     signal.throwIfAborted();
