@@ -84,6 +84,26 @@ describe('the tree over a log', () => {
     expect(parseCheckpoint(parsed.text)).toMatchObject({ origin: 'consent.example/log', size: 3 });
   });
 
+  it('never says an earlier time than before, though the clock was put right', async () => {
+    const timeOfNewest = async () => {
+      const { note, at } = await newest();
+      const [cosignature] = new LogSigner(signed.keyring, 'consent.example/log').verifiers.map(
+        ({ name, publicKey }) => new NoteVerifier(name, publicKey, 'cosignature'),
+      );
+      const parsed = parseNote(note);
+      return [parsed && cosignature?.verify(parsed)?.time, at];
+    };
+    const clock = new TestClock(Date.parse('2040-01-01T11:00:00.000Z'));
+    const signer = signed.signer({ clock });
+    await signed.append(3);
+    await signer.signAll();
+    const ahead = await timeOfNewest();
+    await signed.append(3);
+    await signed.signer({ clock: new TestClock(Date.parse('2040-01-01T10:00:00.000Z')) }).signAll();
+    expect([(await newest()).size, ...(await timeOfNewest())]).toEqual([6, ...ahead]);
+    expect(ahead).toEqual([Date.parse('2040-01-01T11:00:00.000Z') / 1_000, '2040-01-01T11:00:00.000Z']);
+  });
+
   it('is handed over to a new key by the old one, without a new event', async () => {
     await signed.append(3);
     await signed.signer().signAll();

@@ -1,5 +1,6 @@
 import { areEqual } from './bytes.js';
 import { openCheckpoint } from './checkpoint.js';
+import { isClearlyLater } from './clocks.js';
 import { AskedWrongly } from './failure.js';
 import { followed } from './hand-over.js';
 import { isConsistent } from './merkle.js';
@@ -47,15 +48,15 @@ export async function checkCheckpoints({ notes, readTile, handOvers: given }, be
 }
 
 /**
- * By their signed times; without those, by their sizes.
+ * By their signed times; where clocks may have told these, or there are none, by their sizes.
  * @param {Checkpoint} one
  * @param {Checkpoint} other
  * @returns {[older: Checkpoint, newer: Checkpoint]}
  */
-function inOrder(one, other) {
-  const byTime = one.at && other.at ? one.at.getTime() - other.at.getTime() : 0;
-  const order = byTime === 0 ? one.size - other.size : byTime;
-  return order <= 0 ? [one, other] : [other, one];
+export function inOrder(one, other) {
+  if (isClearlyLater(one.at, other.at)) return [other, one];
+  if (isClearlyLater(other.at, one.at)) return [one, other];
+  return one.size <= other.size ? [one, other] : [other, one];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { areEqual } from './bytes.js';
 import { openCheckpoint } from './checkpoint.js';
-import { compareCheckpoints } from './checkpoints.js';
+import { compareCheckpoints, inOrder } from './checkpoints.js';
+import { isClearlyLater } from './clocks.js';
 import { AskedWrongly } from './failure.js';
 import { openHead } from './head.js';
 import { counted, plain, timeOf } from './words.js';
@@ -10,9 +11,6 @@ import { counted, plain, timeOf } from './words.js';
 /** @import { Head } from './head.js' */
 /** @import { Page } from './page.js' */
 /** @import { Findings } from './report.js' */
-
-/** Clocks of a service's processes may differ by less. */
-const TOLERANCE_MS = 60_000;
 
 /**
  * Whether a history has only grown since an earlier bundle. Its head is enough: count and chain stand in it.
@@ -31,7 +29,7 @@ export async function checkEarlier(page, now, trusted, findings) {
   if (head.personId !== now.head.personId) throw new AskedWrongly('the earlier bundle is of another person');
   if (isLater({ checkpoint, head }, now)) throw new AskedWrongly('the earlier bundle is the later one: swap the files');
   if (checkpoint.origin === now.checkpoint.origin) {
-    compareCheckpoints(checkpoint, now.checkpoint, findings);
+    compareCheckpoints(...inOrder(checkpoint, now.checkpoint), findings);
     findWithheld({ checkpoint, head }, now.entries, findings);
   } else
     findings.problem(
@@ -39,16 +37,20 @@ export async function checkEarlier(page, now, trusted, findings) {
         'was begun anew, as after a backup was restored; its first entry must say so',
     );
   compareHeads(head, now, findings);
-  findBackdated(head, now.entries, findings);
+  // A clock that was put back tells nothing of what was written meanwhile.
+  if (!isClearlyLater(head.at, now.head.at)) findBackdated(head, now.entries, findings);
 }
 
 /**
+ * By when the log was signed, whose times never go back; heads are signed by whichever process is asked, by its own
+ * clock. Where clocks may have told these times, the longer history is the later one.
  * @param {{ checkpoint: Checkpoint, head: Head }} before
  * @param {{ checkpoint: Checkpoint, head: Head }} now
  */
 function isLater(before, now) {
-  const [one, other] = [before.head.at ?? before.checkpoint.at, now.head.at ?? now.checkpoint.at];
-  return one !== undefined && other !== undefined && one > other;
+  const [one, other] = [before.checkpoint.at ?? before.head.at, now.checkpoint.at ?? now.head.at];
+  if (!one || !other || isClearlyLater(other, one)) return false;
+  return isClearlyLater(one, other) || before.head.count > now.head.count;
 }
 
 /**
@@ -99,7 +101,7 @@ function findBackdated({ count, at }, entries, findings) {
   if (!at) return;
   for (const { event } of entries) {
     const { time } = event.metadata;
-    const isBackdated = typeof time === 'string' && Date.parse(time) < at.getTime() - TOLERANCE_MS;
+    const isBackdated = typeof time === 'string' && isClearlyLater(at, new Date(time));
     if (event.revision >= count && isBackdated)
       findings.problem(
         `entry ${event.revision} of the history says ${plain(time)}, but was not there when the history was signed before ` +

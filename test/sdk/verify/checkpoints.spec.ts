@@ -60,6 +60,27 @@ describe('two checkpoints of a log', () => {
     ]);
   });
 
+  it('hold where the clocks of a service’s processes differ by less than a minute, and no more than that', async () => {
+    const signedAt = (later: SmallLog, ms: number): SmallLog => {
+      later.at = new Date(log.at.getTime() + ms);
+      return later;
+    };
+    const copy = () => Object.assign(new SmallLog(log.origin), { key: log.key, entries: log.entries });
+    for (const ms of [-3_000, -59_000, -60_000]) {
+      const { problems, proved } = await checked(newer, signedAt(copy(), -ms).checkpoint(17), readTile);
+      expect([problems, proved[1]]).toEqual([
+        [],
+        'The newer log begins with all 17 entries of the older one, unchanged.',
+      ]);
+    }
+    expect((await checked(newer, signedAt(copy(), 61_000).checkpoint(17), readTile)).problems).toEqual([
+      expect.stringContaining('the log has become shorter: 40 entries at'),
+    ]);
+    expect((await checked(newer, signedAt(rewritten(5), -3_000).checkpoint())).problems).toEqual([
+      expect.stringContaining('the log has signed two different trees of 40 entries'),
+    ]);
+  });
+
   it('say nothing of each other where they are of two logs, and nothing at all where they are not signed', async () => {
     const other = new SmallLog('log.example/second').looks('a', 1);
     const both = `${log.key.vkey}\n${other.key.vkey}\n`;

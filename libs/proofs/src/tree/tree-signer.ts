@@ -204,7 +204,8 @@ export class TreeSigner {
     through: Position | null,
   ): Promise<CheckpointRecord> {
     const { origin } = last;
-    const at = this.clock.now();
+    // A clock that was put right would have the log say that it became shorter.
+    const at = Math.max(this.clock.now(), Date.parse(last.at));
     const { size, root } = writer;
     const note = signer.checkpoint({ origin, size, root }, last.note, at);
     // Not one of another keyring, which may not sign.
