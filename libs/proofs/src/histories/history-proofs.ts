@@ -4,7 +4,7 @@ import { accessStream } from '#domain';
 import type { EventStore } from '#event-store';
 import type { Keyring } from '#vault';
 import { HandOverRecords } from '../keys/hand-over-records.js';
-import { LogSigner } from '../keys/log-signer.js';
+import { LogKeyLost, LogSigner } from '../keys/log-signer.js';
 import { treeStatus } from '../tree/tree-status.js';
 import type { CheckpointRecord } from '../storage/collections.js';
 import { ProofLog, TreeDamaged } from '../storage/proof-log.js';
@@ -77,6 +77,7 @@ export class HistoryProofs {
       );
     } catch (error) {
       if (error instanceof TreeDamaged) throw new ProofsUnavailable('the tree is damaged', { cause: error });
+      if (error instanceof LogKeyLost) throw new ProofsUnavailable('its key is lost', { cause: error });
       throw error;
     }
   }
@@ -102,7 +103,8 @@ export class HistoryProofs {
     const chain = await chains.over(personId, count, record, performance.now() + this.patience.chainingMs);
     const { origin, size, root, note } = record;
     const head = { origin, personId, count, chain };
-    const signed = new LogSigner(keyring, origin).signed(formatHistoryHead(head), this.realTime.now());
+    // A key that the log has not signed with yet is given to nobody, and may never be.
+    const signed = new LogSigner(keyring, origin).signed(formatHistoryHead(head), this.realTime.now(), note);
     const checkpoint = this.cursors.fitting({ checkpoint: note, head: signed, next: count });
     const notes = { checkpoint, head: signed };
     return { checkpoint: { origin, size, root: Buffer.from(root, 'base64') }, head, notes, next: count - 1 };

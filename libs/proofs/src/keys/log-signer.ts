@@ -67,9 +67,15 @@ export class LogSigner {
     await handOvers.keep(newest.note.verifier, newest.version, note);
   }
 
-  /** A note with the newest key's signature and its cosignature, which holds the time. @param at ms since 1970 */
-  signed(text: string, at: number): string {
-    return formatNote(this.noteOf(text, at));
+  /**
+   * A note with a key's signature and its cosignature, which holds the time.
+   * @param at ms since 1970
+   * @param beside a note of ours whose key is to sign, so that whoever can check the one can check the other; the
+   *   newest without it
+   * @throws LogKeyLost
+   */
+  signed(text: string, at: number, beside?: string): string {
+    return formatNote(this.noteOf(text, at, beside === undefined ? this.newest() : this.signerOf(beside)));
   }
 
   /**
@@ -86,8 +92,7 @@ export class LogSigner {
     return formatNote({ ...note, signatures: [...note.signatures, before.note.sign(note.text, seconds(at))] });
   }
 
-  private noteOf(text: string, at: number): SignedNote {
-    const { note, cosigner } = this.newest();
+  private noteOf(text: string, at: number, { note, cosigner } = this.newest()): SignedNote {
     return { text, signatures: [note.sign(text, seconds(at)), cosigner.sign(text, seconds(at))] };
   }
 
