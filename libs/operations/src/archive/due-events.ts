@@ -7,11 +7,16 @@ export interface DueRange {
   /** Where the newest file ends; undefined for the log's beginning. */
   readonly after: Position | undefined;
   readonly through: Position;
-  /** In ms since 1970, by the service's clock: the first event that is as new ends the range. */
+  /**
+   * In ms since 1970, by the service's clock: the first event that is as new ends the range, unless a clock that was
+   * ahead wrote it.
+   */
   readonly before: number;
 }
 
 const PAGE = 512;
+/** By more than that no two clocks that are right differ. */
+const CLEARLY_OLDER_MS = 24 * 60 * 60_000;
 
 /** The access events of a range, as they are stored. @throws EventStoreUnavailable; the signal's reason */
 export async function* dueEvents(
@@ -21,19 +26,42 @@ export async function* dueEvents(
 ): AsyncGenerator<StoredEvent> {
   for (let after = start; ;) {
     signal.throwIfAborted();
-    const page = await log.readStored({ limit: PAGE, ...(after !== undefined && { after }) });
-    for (const event of page.events) {
-      const { position, stream, metadata, unreadable } = event.envelope();
+    const page = await pageAfter(log, after);
+    let next: readonly StoredEvent[] | undefined;
+    for (const [at, event] of page.events.entries()) {
+      const { position, stream, unreadable } = event.envelope();
       if (position > through) return;
       // What is left of a damaged event has no time; it stays where it is.
       if (unreadable === true) continue;
-      if (Date.parse(metadata.time) >= before) return;
+      if (timeOf(event) >= before) {
+        next ??= page.atHead ? [] : (await pageAfter(log, page.through)).events;
+        if (!areClearlyOlder([...page.events.slice(at + 1), ...next.slice(0, at + 1)], before)) return;
+        continue;
+      }
       if (accessPersonIdOf(stream) !== undefined) yield event;
     }
     if (page.atHead) return;
     after = page.through;
     await nextTurn();
   }
+}
+
+/**
+ * Whether most of the events that follow one say that it is not as new as it says. Where the log does get too new, what
+ * follows is about as new, whatever the clocks that wrote it differ by.
+ */
+function areClearlyOlder(following: readonly StoredEvent[], before: number): boolean {
+  const older = following.filter((event) => timeOf(event) < before - CLEARLY_OLDER_MS);
+  return older.length > following.length / 2;
+}
+
+function timeOf(event: StoredEvent): number {
+  const { metadata, unreadable } = event.envelope();
+  return unreadable === true ? Number.NaN : Date.parse(metadata.time);
+}
+
+function pageAfter(log: EventStore, after: Position | undefined): ReturnType<EventStore['readStored']> {
+  return log.readStored({ limit: PAGE, ...(after !== undefined && { after }) });
 }
 
 /** The first of some events. */
