@@ -42,6 +42,7 @@ export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-r
 export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably, type FileContent } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
+export { FolderHeld, FolderLock } from './files/folder-lock.js';
 export { FolderUnusable, makeFolder, makeLevels, mustBeMakeable } from './files/make-folder.js';
 export {
   foreseeRotation,

@@ -3,33 +3,43 @@ import { existsSync } from 'node:fs';
 import { link, open, realpath, rename, rm, type FileHandle } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { makeFolder } from '#operations';
-import { endLeftRedisServer } from '../redis/own-redis-server.js';
-import { InvalidSettings } from '../settings/settings-reader.js';
-import type { Settings } from '../settings/settings.js';
-import type { ClosingStack } from '../shutdown/closing-stack.js';
 
-const NAME = 'running';
 /** Others that start at the same moment may come in between. */
 const TRIES = 5;
 
+/** Another process holds a folder. */
+export class FolderHeld extends Error {
+  override readonly name = 'FolderHeld';
+
+  constructor(readonly folder: string) {
+    super(`another process holds ${folder}`);
+  }
+}
+
 /**
- * A data folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does
- * any more once the process is gone.
+ * A folder that one process holds until it ends, however it ends: it listens on a socket there, which nobody does any
+ * more once the process is gone.
  */
-class FolderLock {
-  private readonly own = `${NAME}.${randomUUID()}`;
+export class FolderLock {
+  private readonly own: string;
   private readonly server: Server = createServer((socket) => socket.destroy());
   private isTaken = false;
 
   private constructor(
     private readonly folder: string,
     private readonly handle: FileHandle,
-  ) {}
+    private readonly name: string,
+  ) {
+    this.own = `${name}.${randomUUID()}`;
+  }
 
-  /** @param folder that is there and can be written to. @throws InvalidSettings when another process holds it */
-  static async hold(folder: string): Promise<FolderLock> {
-    const held = new FolderLock(await realpath(folder), await open(folder, 'r'));
+  /**
+   * @param folder that is there and can be written to
+   * @param name of the socket; those of others that try at the moment begin with it and a dot
+   * @throws FolderHeld when another process holds it by this name
+   */
+  static async hold(folder: string, name: string): Promise<FolderLock> {
+    const held = new FolderLock(await realpath(folder), await open(folder, 'r'), name);
     try {
       await held.listen();
       await held.take();
@@ -42,8 +52,19 @@ class FolderLock {
     }
   }
 
+  /** Whether a process holds it now; changes nothing. */
+  static async isHeld(folder: string, name: string): Promise<boolean> {
+    if (!existsSync(join(folder, name))) return false;
+    const looking = new FolderLock(await realpath(folder), await open(folder, 'r'), name);
+    try {
+      return await looking.isListenedOn(name);
+    } finally {
+      await looking.handle.close();
+    }
+  }
+
   async close(): Promise<void> {
-    if (this.isTaken) await this.remove(NAME);
+    if (this.isTaken) await this.remove(this.name);
     await new Promise<void>((resolve) => {
       this.server.close(() => {
         resolve();
@@ -67,21 +88,21 @@ class FolderLock {
   private async take(): Promise<void> {
     for (let tries = 0; tries < TRIES; tries++) {
       try {
-        await link(join(this.folder, this.own), join(this.folder, NAME));
+        await link(join(this.folder, this.own), join(this.folder, this.name));
         this.isTaken = true;
         return;
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       }
-      if (await this.isListenedOn(NAME)) throw this.refusal();
+      if (await this.isListenedOn(this.name)) throw new FolderHeld(this.folder);
       const left = `${this.own}.left`;
-      await rename(join(this.folder, NAME), join(this.folder, left)).catch(() => undefined);
+      await rename(join(this.folder, this.name), join(this.folder, left)).catch(() => undefined);
       const isMistaken = await this.isListenedOn(left);
-      if (isMistaken) await link(join(this.folder, left), join(this.folder, NAME)).catch(() => undefined);
+      if (isMistaken) await link(join(this.folder, left), join(this.folder, this.name)).catch(() => undefined);
       await this.remove(left);
-      if (isMistaken) throw this.refusal();
+      if (isMistaken) throw new FolderHeld(this.folder);
     }
-    throw this.refusal();
+    throw new FolderHeld(this.folder);
   }
 
   private isListenedOn(name: string): Promise<boolean> {
@@ -106,21 +127,4 @@ class FolderLock {
   private remove(name: string): Promise<void> {
     return rm(join(this.folder, name), { force: true });
   }
-
-  private refusal(): InvalidSettings {
-    return new InvalidSettings(
-      `DATA_DIR ${this.folder} is in use by another service: stop that one first, or give this one a folder of its own`,
-    );
-  }
-}
-
-/**
- * Holds the data folder for the process, and ends a Redis that one before it left there.
- * @throws InvalidSettings when another process holds it
- */
-export async function lockDataDir({ dataDir, redisUrl }: Settings, closing: ClosingStack): Promise<void> {
-  process.umask(0o077);
-  await makeFolder(dataDir);
-  closing.closes(await FolderLock.hold(dataDir));
-  if (redisUrl === undefined) await endLeftRedisServer(join(await realpath(dataDir), 'redis'));
 }
