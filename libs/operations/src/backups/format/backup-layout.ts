@@ -12,6 +12,8 @@ export const REGISTER_FILE = 'erased.jsonl';
 export const PARTIAL = '.partial';
 /** Stands in a data folder while it is restored into; the service does not start there. */
 export const RESTORING = 'restoring';
+/** Held in each of the folders by who restores there. */
+export const RESTORE_LOCK = 'restoring.lock';
 
 /** Of a finished backup: when it was begun, or a second after the one before; the newest is the last by name. */
 export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;

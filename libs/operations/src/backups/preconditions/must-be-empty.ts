@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isFree, LEASES, PartitionRecords, partitionsOf, projectingLease } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { whileOpen, type EmbeddedStores } from '../engines/embedded-stores.js';
+import { RESTORE_LOCK } from '../format/backup-layout.js';
 
 /** The folders that a backup is restored into. */
 export interface RestoreFolders {
@@ -28,7 +29,8 @@ export async function mustBeEmpty(
   passedOver: readonly string[] = [],
 ): Promise<void> {
   const targets = stores.folders;
-  const isInTheWay = (path: string): boolean => path !== keyringPath && !passedOver.includes(path);
+  const isInTheWay = (path: string): boolean =>
+    path !== keyringPath && !passedOver.includes(path) && !basename(path).startsWith(RESTORE_LOCK);
   const found = (await namesIn(dataDir)).map((name) => join(dataDir, name)).filter(isInTheWay);
   const elsewhere = Object.values(targets).filter(
     (path) => dirname(path) !== dataDir && existsSync(path) && isInTheWay(path),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { flush, flushAll } from '../../files/durable-file.js';
@@ -11,12 +11,14 @@ import type { FillResult } from '../filling/fill-engines.js';
 import { clearViews, eraseAgain, mustBeWhole, putPoliciesBack, type RestoredInstallation } from './make-ready.js';
 import { isServed, mustBeEmpty, type RestoreFolders } from '../preconditions/must-be-empty.js';
 import { mustHold } from '../preconditions/must-open.js';
+import { asOnlyRestore, mustNotBeRestoredInto } from './only-restore.js';
+import { forgetAttempt, forgetStaging, markerOf, notePlacing, placedBy } from './restore-attempt.js';
 import type { FoldersTarget, RestoreProgress, RestoreRequest } from './restore-request.js';
 import { isAsCopied, stageCopy } from './staged-copy.js';
 
 /**
  * Restores beside the place of what is restored, and puts all of it in place at once. While it goes on, and after it
- * was cut off, no service starts in the data folder; the next one begins anew.
+ * was cut off, no service starts in the data folder; the next one begins anew, and no two are at it at once.
  * @throws as `restoreBackup`, and then nothing is left behind
  */
 export async function restoreIntoFolders(
@@ -24,12 +26,24 @@ export async function restoreIntoFolders(
   request: RestoreRequest<FoldersTarget>,
   progress: RestoreProgress,
 ): Promise<RestoredInstallation> {
+  const { target } = request;
+  await foldersMustTake(target);
+  return asOnlyRestore(target, async () => {
+    await mustBeEmpty(target, await leftIn(target));
+    mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
+    await forgetAttempt(markerOf(target), target.stores.folders);
+    return restored(chain, request, progress);
+  });
+}
+
+async function restored(
+  chain: BackupChain,
+  request: RestoreRequest<FoldersTarget>,
+  progress: RestoreProgress,
+): Promise<RestoredInstallation> {
   const { target, until, signal } = request;
   const { stores } = target;
   const marker = markerOf(target);
-  if (await isCutOff(target)) await forgetAttempt(stores.folders, marker);
-  await mustBeEmpty(target);
-  mustHold(target.keyring, chain.last.manifest.keyring_versions ?? []);
   const staging = stagingOf(stores.folders);
   await makeFolder(marker);
   try {
@@ -37,11 +51,12 @@ export async function restoreIntoFolders(
     const put = await stageCopy(chain, { stores, folders: staging, until, erased, signal, progress });
     const ready = await makeReady(chain, { ...put, addresses: erased.addresses }, staging, request, progress);
     await withoutFreePages(stores, staging.records);
+    await notePlacing(marker, staging);
     await putInPlace(staging, stores.folders);
-    await forgetStaging(stores.folders, marker);
+    await forgetStaging(marker, stores.folders);
     return ready;
   } catch (error) {
-    await forgetAttempt(stores.folders, marker);
+    await forgetAttempt(marker, stores.folders);
     throw error;
   }
 }
@@ -51,15 +66,16 @@ export async function restoreIntoFolders(
  * @throws NotEmpty; FolderUnusable
  */
 export async function foldersMustTake(target: RestoreFolders): Promise<void> {
-  const left = (await isCutOff(target)) ? [markerOf(target), ...Object.values(target.stores.folders)] : [];
-  await mustBeEmpty(target, left);
+  await mustNotBeRestoredInto(target);
+  await mustBeEmpty(target, await leftIn(target));
   await mustBeMakeable(target.dataDir);
 }
 
-const markerOf = ({ dataDir }: RestoreFolders): string => join(dataDir, RESTORING);
-
-async function isCutOff(target: RestoreFolders): Promise<boolean> {
-  return existsSync(markerOf(target)) && !(await isServed(target.stores));
+/** What an attempt that was cut off has left, and nothing that others put there. */
+async function leftIn({ dataDir, stores }: RestoreFolders): Promise<readonly string[]> {
+  const marker = markerOf({ dataDir });
+  const placed = await placedBy(marker, stores.folders);
+  return placed.length > 0 && (await isServed(stores)) ? [] : [marker, ...placed];
 }
 
 /** Of a backup of lines: a copy of databases has the keys themselves, which go with the erasures. */
@@ -103,28 +119,15 @@ async function withoutFreePages({ copy }: EmbeddedStores, folder: string): Promi
   await rename(clean, folder);
 }
 
-/** Beside each target, in its file system, so that what is ready is put in place by renaming alone. */
+/**
+ * Beside each target, in its file system, so that what is ready is put in place by renaming alone; by a name of this
+ * attempt's own.
+ */
 function stagingOf(targets: DatabaseFolders): DatabaseFolders {
-  const staged = (path: string): string => join(dirname(path), RESTORING, basename(path));
+  const attempt = randomUUID();
+  const staged = (path: string): string => join(dirname(path), RESTORING, attempt, basename(path));
   const { views, proofs, log, records } = targets;
   return { views: staged(views), proofs: staged(proofs), log: staged(log), records: staged(records) };
-}
-
-/**
- * What stands in the targets was put there by the attempt: they were empty, and no service has started since. The
- * marker goes last.
- */
-async function forgetAttempt(targets: DatabaseFolders, marker: string): Promise<void> {
-  for (const one of FOLDERS) await rm(targets[one], { recursive: true, force: true });
-  await forgetStaging(targets, marker);
-}
-
-async function forgetStaging(targets: DatabaseFolders, marker: string): Promise<void> {
-  const folders = FOLDERS.map((one) => join(dirname(targets[one]), RESTORING));
-  for (const folder of [...new Set(folders)].filter((one) => one !== marker)) {
-    await rm(folder, { recursive: true, force: true });
-  }
-  await rm(marker, { recursive: true, force: true });
 }
 
 /** The records last: where they are, all is. */
