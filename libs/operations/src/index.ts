@@ -37,6 +37,7 @@ export { ErasureRegister } from './erasure-register/erasure-register.js';
 export { findRegister, type FoundRegister } from './erasure-register/find-register.js';
 export { keepRegister, registerToKeep } from './erasure-register/keep-register.js';
 export { mustBeCurrent, RegisterOld } from './erasure-register/must-be-current.js';
+export { registerBeside } from './erasure-register/register-beside.js';
 export { secondPlaceProblem } from './erasure-register/second-place-problem.js';
 export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second-place-record.js';
 export { SecondPlace } from './erasure-register/second-place.js';

@@ -5,6 +5,7 @@ import {
   keepRegister,
   mustBeMakeable,
   noteBackup,
+  registerBeside,
   registerToKeep,
   type BackupResult,
   type BackupEngines,
@@ -76,6 +77,8 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
       throw new Misuse('--incremental and --portable go with neither --register-only nor --made-by-tools.');
     const isCopy = registerOnly !== true && madeByTools === undefined;
     const [records] = await Promise.all([engines.records(), engines.log(), ...(isCopy ? [engines.proofs()] : [])]);
+    // Without one that can be added to, nothing that is copied could be restored.
+    await registerBeside(options.to);
     const madeByToolsAt =
       madeByTools === undefined ? undefined : await timeOfToolsBackup(options.to, madeByTools, records);
     return { isCopy, madeByToolsAt };
@@ -91,8 +94,11 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
   carryOut: async ({ isCopy, madeByToolsAt }, invocation) => {
     const since = performance.now();
     const { options, engines, output } = invocation;
+    const at = new SystemClock().iso();
     const copy = isCopy ? await copied(invocation) : null;
     const people = await register(invocation);
+    // Only with its register is a copy a backup.
+    if (copy !== null) await noteBackup(await engines.records(), { at, by: 'ops' });
     if (madeByToolsAt !== undefined) await noteBackup(await engines.records(), { at: madeByToolsAt, by: 'own-tools' });
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     await output.answer<BackupAnswer>({ backup: copy, erased_people: people, seconds }, (answer) =>
@@ -131,7 +137,6 @@ async function copied({
   const { records } = parts;
   const stores = copiedStores(options, settings);
   const { progress, end } = shownParts('backup', output);
-  const at = new SystemClock().iso();
   let done: BackupResult | undefined;
   try {
     const work = async (lost: AbortSignal): Promise<void> => {
@@ -143,7 +148,6 @@ async function copied({
   }
   signal.throwIfAborted();
   if (done === undefined) throw new OutOfReach(BUSY);
-  await noteBackup(records, { at, by: 'ops' });
   return done;
 }
 

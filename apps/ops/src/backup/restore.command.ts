@@ -71,11 +71,12 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
       .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),
   plan: async (invocation) => {
-    const { options, settings } = invocation;
+    const { options, settings, output } = invocation;
     if (options.registerOnly === true && options.until !== undefined)
       throw new Misuse('--until and --register-only do not go together: the second restores nothing.');
     const places = { folder: options.from, named: options.erased, secondPlace: settings.erasureRegisterPath };
     const erased = await findRegister(places);
+    if (erased.damaged !== undefined) output.note(`${erased.damaged} It is passed over.`);
     if (options.registerOnly === true) await mustTakeErasures(erased, invocation);
     return erased;
   },

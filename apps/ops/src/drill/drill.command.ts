@@ -114,6 +114,7 @@ async function restored(
 ): Promise<RestoreResult> {
   const places = { folder: options.from, named: options.erased, secondPlace: own.erasureRegisterPath };
   const erased = await findRegister(places);
+  if (erased.damaged !== undefined) output.note(`${erased.damaged} It is passed over.`);
   const target = await restoreTarget(settings);
   const { progress, end } = shownParts('drill', output);
   try {

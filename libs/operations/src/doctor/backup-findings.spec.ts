@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeManifest } from '../backups/format/backup-manifest.js';
+import { ErasureRegister } from '../erasure-register/erasure-register.js';
 import { backupFindings } from './backup-findings.js';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +12,11 @@ describe('what an operator is told of the newest backup in a folder', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    await ErasureRegister.empty().write(register());
   });
   afterEach(() => rm(folder, { recursive: true }));
+
+  const register = () => join(folder, 'erased.jsonl');
 
   /** @returns its name */
   const made = async (hoursAgo: number, follows?: string): Promise<string> => {
@@ -23,10 +27,10 @@ describe('what an operator is told of the newest backup in a folder', () => {
     await writeManifest(join(folder, name), { ...manifest, ...(follows !== undefined && { follows }) });
     return name;
   };
-  const found = () =>
+  const found = (erasureRegisterPath?: string) =>
     backupFindings({
       backups: [folder],
-      settings: { production: true },
+      settings: { production: true, erasureRegisterPath },
       engines: { wrappingKeys: () => Promise.reject(new Error('out of reach')) },
     });
   const old = (verdict: string, age: string) => [
@@ -57,5 +61,22 @@ describe('what an operator is told of the newest backup in a folder', () => {
     await rm(join(folder, whole), { recursive: true });
     const problem = `The backup follows ${whole}, which is not there whole.`;
     expect(await found()).toEqual([{ check: 'backups', verdict: 'wrong', found: problem, mend: MEND }]);
+  });
+
+  it('is that nothing can be restored by a register that is damaged, or is nowhere', async () => {
+    await made(1);
+    await writeFile(register(), 'no register');
+    const damaged = `${register()} is no whole register of erased people.`;
+    expect(await found()).toEqual([
+      ...old('well', '60 min'),
+      { check: 'backups', verdict: 'wrong', found: damaged, mend: expect.stringContaining('a whole one') as string },
+    ]);
+    await rm(register());
+    const none = `there is no erased.jsonl in ${folder}: nothing there can be restored`;
+    expect(await found()).toEqual([
+      ...old('well', '60 min'),
+      { check: 'backups', verdict: 'wrong', found: none, mend: 'run `backup --to FOLDER --register-only`' },
+    ]);
+    expect(await found(join(folder, 'second-place.jsonl'))).toEqual(old('well', '60 min'));
   });
 });

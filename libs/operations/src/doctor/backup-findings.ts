@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import { age } from '../status/age.js';
 import { chainOf } from '../backups/chain/backup-chain.js';
 import { findBackup } from '../backups/finding/find-backup.js';
+import { REGISTER_FILE } from '../backups/format/backup-layout.js';
+import { BackupDamaged } from '../backups/format/backup-manifest.js';
+import { ErasureRegister } from '../erasure-register/erasure-register.js';
+import { WAY_OUT } from '../erasure-register/register-beside.js';
 import { said } from './engine-findings.js';
 import type { ExaminedEngines, ExaminedSettings } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
@@ -11,18 +16,20 @@ const CHECK = 'backups';
 const OLD_AFTER_SECONDS = 30 * 3_600;
 /** So many nights without one are no accident of one night. */
 const TOO_OLD_AFTER_SECONDS = 72 * 3_600;
+const REGISTER_MEND = 'run `backup --to FOLDER --register-only`';
 const MEND = 'run `backup --to FOLDER` each night, and look why it did not run';
 
 /** What of an installation its backups are held against. */
 interface ExaminedBackups {
   /** Folders of backups. */
   readonly backups: readonly string[];
-  readonly settings: Pick<ExaminedSettings, 'production'>;
+  readonly settings: Pick<ExaminedSettings, 'production' | 'erasureRegisterPath'>;
   readonly engines: Pick<ExaminedEngines, 'wrappingKeys'>;
 }
 
 /**
- * How old the newest backup of each folder is, and whether all that it follows is there. What is in them `restore`
+ * How old the newest backup of each folder is, and whether all that it follows is there, with the register that a
+ * restore goes by. What is in them `restore`
  * checks, and a trial of that.
  */
 export async function backupFindings({ backups, settings, engines }: ExaminedBackups): Promise<readonly Finding[]> {
@@ -31,7 +38,13 @@ export async function backupFindings({ backups, settings, engines }: ExaminedBac
       ? [unknown(CHECK, 'no folder was named', 'name the folder of the backups: --backups FOLDER')]
       : [];
   const versions = await heldVersions(engines).catch(() => undefined);
-  return Promise.all(backups.map((folder) => backupFinding(folder, versions)));
+  const found = await Promise.all(
+    backups.map(async (folder) => [
+      await backupFinding(folder, versions),
+      ...(await registerFindings(folder, settings.erasureRegisterPath)),
+    ]),
+  );
+  return found.flat();
 }
 
 async function heldVersions(engines: ExaminedBackups['engines']): Promise<readonly number[]> {
@@ -51,5 +64,16 @@ async function backupFinding(folder: string, held: readonly number[] | undefined
     return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, MEND) : well(CHECK, found);
   } catch (error) {
     return wrong(CHECK, said(error), MEND);
+  }
+}
+
+/** Nothing when all is well with it: it goes without saying. */
+async function registerFindings(folder: string, secondPlace: string | undefined): Promise<readonly Finding[]> {
+  try {
+    const register = await ErasureRegister.read(join(folder, REGISTER_FILE));
+    if (register !== undefined || secondPlace !== undefined) return [];
+    return [wrong(CHECK, `there is no ${REGISTER_FILE} in ${folder}: nothing there can be restored`, REGISTER_MEND)];
+  } catch (error) {
+    return [wrong(CHECK, said(error), error instanceof BackupDamaged ? WAY_OUT : REGISTER_MEND)];
   }
 }

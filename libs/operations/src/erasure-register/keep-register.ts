@@ -6,6 +6,7 @@ import { onlyOne } from '#projecting';
 import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { ErasureRegister } from './erasure-register.js';
 import { makeFolder } from '../files/make-folder.js';
+import { registerBeside } from './register-beside.js';
 
 /**
  * Brings the register beside the backups up to the log's end, with whoever is on the second place as well: a log that
@@ -40,7 +41,7 @@ export async function registerToKeep(
   secondPlace: string | undefined,
   signal: AbortSignal,
 ): Promise<ErasureRegister> {
-  const register = (await ErasureRegister.read(join(folder, REGISTER_FILE))) ?? ErasureRegister.empty();
+  const register = (await registerBeside(folder)) ?? ErasureRegister.empty();
   const other = secondPlace && (await ErasureRegister.read(secondPlace).catch(() => undefined));
   if (other) register.add(other);
   await register.takeFrom(log, new SystemClock(), signal);
