@@ -60,7 +60,8 @@ export const erasureCheck = opsCommand<CheckOptions>({
 });
 
 async function installation({ engines, settings }: Invocation<CheckOptions>): Promise<ExaminedData> {
-  const bytes = settings.readStore.kind === 'embedded' ? recordBytes(settings.dataDir) : undefined;
+  const { readStore } = settings;
+  const bytes = readStore.kind === 'embedded' ? recordBytes(readStore.path) : undefined;
   return { log: await engines.log(), deletedInLines: undefined, records: await engines.records(), bytes };
 }
 

@@ -1,9 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { copiedParts, EXAMINED_COLLECTIONS, unpackRecords, type CopiedParts } from '#operations';
+import { copiedParts, EXAMINED_COLLECTIONS, fileTrouble, unpackRecords, type CopiedParts } from '#operations';
 import { EnginesOnDemand, scratchSettings, type Settings } from '#runtime';
 import { OutOfReach } from '../command-line/failures.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
@@ -24,9 +24,21 @@ export interface ExaminedData {
   readonly bytes: AsyncIterable<Buffer> | undefined;
 }
 
-/** The file that records are kept in, as it is. @param folder that holds a data folder, or a backup */
-export function recordBytes(folder: string): AsyncIterable<Buffer> {
-  return createReadStream(join(folder, 'records', DATA), { highWaterMark: PIECE_BYTES });
+/**
+ * The file that records are kept in, as it is. Opened when it is read: an error of before would be nobody's.
+ * @param folder that the folder of the records stands in
+ * @throws OutOfReach when it cannot be read
+ */
+export async function* recordBytes(folder: string): AsyncGenerator<Buffer> {
+  const path = join(folder, 'records', DATA);
+  try {
+    const file = await open(path);
+    const pieces: AsyncIterable<Buffer> = file.createReadStream({ highWaterMark: PIECE_BYTES });
+    yield* pieces;
+  } catch (error) {
+    const trouble = fileTrouble(error);
+    throw trouble === undefined ? error : new OutOfReach(`${path} cannot be read: ${trouble}.`, { cause: error });
+  }
 }
 
 /**
