@@ -64,6 +64,14 @@ describe('what an operator’s scripts are told by the exit code', () => {
     },
   );
 
+  it('is 2 where who asks for an erasure has no name, in a dry run too', async () => {
+    const { id } = await service.world.person();
+    const asked = ['people', 'erase', '--person', id, '--reason', 'Case 4711', '--operator', 'no name'];
+    const refused = { code: 2, stderr: expect.stringContaining('--operator must be a name') as string };
+    expect(await run([...asked, '--dry-run'], here())).toEqual(refused);
+    expect(await run(asked, here())).toEqual(refused);
+  });
+
   it('is 3 where an engine does not answer, or the keyring or a file cannot be read', async () => {
     const gone = { ...here(), EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' };
     expect((await run(['verify'], gone)).code).toBe(3);

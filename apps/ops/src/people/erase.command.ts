@@ -65,11 +65,13 @@ export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
 });
 
 async function toBeAsked(invocation: Invocation<EraseOptions>): Promise<ErasePlan> {
-  const { options, engines, settings, output } = invocation;
+  const { options, engines, settings, output, operator } = invocation;
   const reason = reasonIn(options);
   if (options.email !== undefined) mustComeFromInput(options.email);
   const personId = options.person === undefined ? await searched(invocation, reason) : uuid(options.person, '--person');
   const erasure = await opened(engines, settings, output);
+  // Whoever has no name to ask under hears it from a dry run too.
+  operator();
   if (!(await erasure.isRegistered(personId))) throw nobody();
   return { erasure, personId, reason, request: undefined };
 }
