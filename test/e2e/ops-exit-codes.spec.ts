@@ -64,6 +64,16 @@ describe('what an operator’s scripts are told by the exit code', () => {
     },
   );
 
+  it('is 3, with what is in the way, where the folder of an engine cannot be entered', async () => {
+    const circle = join(folder, 'circle');
+    await symlink(circle, circle);
+    const asked = { ...here(), EVENT_STORE_URL: `lmdb:${circle}` };
+    expect(await run(['status'], asked)).toEqual({
+      code: 3,
+      stderr: `consent-ops: EVENT_STORE_URL: ${join(circle, 'log')} cannot be reached: its links lead in a circle\n`,
+    });
+  });
+
   it('is 2 where who asks for an erasure has no name, in a dry run too', async () => {
     const { id } = await service.world.person();
     const asked = ['people', 'erase', '--person', id, '--reason', 'Case 4711', '--operator', 'no name'];

@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs';
 import type { RedisClient } from '../redis/redis-client.js';
 import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { CompactionResult, EventStore, LogArchive } from '#event-store';
-import { mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
+import {
+  fileTrouble,
+  isThere as isFileThere,
+  mustBeRestoredWhole,
+  mustNotBeBehind,
+  type RedisState,
+} from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import { fitsDataKeys, type Keyring, type SigningKeys, type WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
@@ -118,7 +123,7 @@ export class EnginesOnDemand {
    */
   proofs(): Promise<RecordStore> {
     return this.once('proofs', async () => {
-      if (!isThere(this.settings.readStore, 'proofs'))
+      if (!isThere('READ_STORE_URL', this.settings.readStore, 'proofs'))
         mustBeThere('READ_STORE_URL', this.settings.readStore, 'records');
       return this.closing.closes(await named('READ_STORE_URL', openProofs(this.settings.readStore)));
     });
@@ -131,7 +136,7 @@ export class EnginesOnDemand {
         await (await keyringPlaceOf(this.settings)).open({ createIfMissing: false }),
         this.closing,
       );
-      if (isThere(this.settings.readStore, 'records')) await this.tryOut(keyring);
+      if (isThere('READ_STORE_URL', this.settings.readStore, 'records')) await this.tryOut(keyring);
       return keyring;
     });
   }
@@ -206,7 +211,7 @@ export class EnginesOnDemand {
   protected mustNotBeBehind(log: EventStore): Promise<void> {
     return this.once('reach', async () => {
       // A copy may have no views.
-      const views = isThere(this.settings.readStore, 'views') ? await this.views() : NO_VIEWS;
+      const views = isThere('READ_STORE_URL', this.settings.readStore, 'views') ? await this.views() : NO_VIEWS;
       await mustNotBeBehind({ log, views, records: await this.records() });
     });
   }
@@ -243,13 +248,20 @@ export class EnginesOnDemand {
 
 const NO_VIEWS = { checkpoint: () => Promise.resolve(undefined) };
 
-/** @throws NoInstallation */
+/** @throws NoInstallation; as `isThere` */
 function mustBeThere(variable: string, engine: EngineUrl, folder: Database): void {
-  if (!isThere(engine, folder))
+  if (!isThere(variable, engine, folder))
     throw new NoInstallation(`${variable} names a folder with no ${folder} in it: there is no installation here`);
 }
 
-/** Of a server that is asked when it is opened. */
-function isThere(engine: EngineUrl, folder: Database): boolean {
-  return engine.kind !== 'embedded' || existsSync(databaseOf(engine, folder));
+/** Of a server that is asked when it is opened. @throws Error where that cannot be known */
+function isThere(variable: string, engine: EngineUrl, folder: Database): boolean {
+  if (engine.kind !== 'embedded') return true;
+  const path = databaseOf(engine, folder);
+  try {
+    return isFileThere(path);
+  } catch (cause) {
+    const words = [`${path} cannot be reached`, fileTrouble(cause)].filter((word) => word !== undefined);
+    throw new Error(`${variable}: ${words.join(': ')}`, { cause });
+  }
 }
