@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { findBackup, findRegister, restoreBackup, type EmbeddedStores } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
 import { ops, startOps } from '../support/processes/ops.js';
@@ -131,6 +134,30 @@ describe('a data folder that backups are restored into', () => {
       await expect(restoredInto(dataDir, { onReady })).rejects.toThrow('ENOTEMPTY');
       expect((await readdir(dataDir)).sort()).toEqual(['keyring.json', 'records']);
       expect(await readFile(join(dataDir, 'records', 'data.mdb'), 'utf8')).toBe('of another');
+    },
+    LONG_MS,
+  );
+
+  it(
+    'says that nothing was restored when it is interrupted',
+    async () => {
+      const dataDir = await folder();
+      // A pipe in the place of a register: the restore waits for what is written into it.
+      const slow = join(away, 'slow.jsonl');
+      execFileSync('mkfifo', [slow]);
+      const child = startOps([...restore, backups(), '--erased', slow], { DATA_DIR: dataDir });
+      const said = text(child.stderr);
+      const { O_WRONLY, O_NONBLOCK } = constants;
+      const register = await eventually(() => open(slow, O_WRONLY | O_NONBLOCK).catch(() => undefined), LONG_MS);
+      child.kill('SIGINT');
+      await register.writeFile(await readFile(join(backups(), 'erased.jsonl')));
+      await register.close();
+      await once(child, 'close');
+      expect({ code: child.exitCode, said: (await said).split('\n').slice(-2) }).toEqual({
+        code: 130,
+        said: ['consent-ops: Stopped; nothing was restored.', ''],
+      });
+      expect(await readdir(dataDir)).toEqual(['keyring.json']);
     },
     LONG_MS,
   );

@@ -29,9 +29,11 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
     const isMeant = stopping.exitCode === INTERRUPTED && asked.command.endsByInterrupt?.(asked.options) === true;
     return isMeant ? code : (stopping.exitCode ?? code);
   } catch (error) {
-    if (stopping.exitCode !== undefined) return stopping.exitCode;
-    process.stderr.write(`consent-ops: ${messageOf(error)}\n`);
-    return codeOf(error);
+    const { exitCode } = stopping;
+    // How it stands, and what failed on the way down; that it was stopped, whoever stopped it knows.
+    if (exitCode === undefined || (stopping.isAsked && !isAbort(error)))
+      process.stderr.write(`consent-ops: ${messageOf(error)}\n`);
+    return exitCode ?? codeOf(error);
   } finally {
     stopping.forget();
   }
@@ -43,6 +45,10 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
 function codeOf(error: unknown): ExitCode {
   if (error instanceof Misuse || error instanceof InvalidSettings) return MISUSE;
   return error instanceof CommandFailure || error instanceof LogBehind ? PROBLEM : UNANSWERED;
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
 }
 
 /** What is to be run, or the exit code when commander has said all there is to say. */

@@ -24,6 +24,11 @@ export class Stopping {
     return this.code;
   }
 
+  /** Whether somebody asks for it, who may still read what is said. */
+  get isAsked(): boolean {
+    return this.code === INTERRUPTED || this.code === TERMINATED;
+  }
+
   /** The error listeners stay: the last words may meet a closed pipe after the command is done. */
   forget(): void {
     process.off('SIGINT', this.interrupted);
