@@ -85,10 +85,10 @@ export class Rebuild {
     this.partitions = partitionsOf(this.projection, await new PartitionRecords(this.engines.records).count());
     let begun = this.slotState();
     if (begun.spare === 'retiring' || begun.spare === 'dropping') {
-      // An earlier run was cut off after its switch: what is left is to put the old views away.
+      // An earlier run was cut off after its switch, or after it had refused one: what is left is to put views away.
       this.progress.phase('resumed');
       await this.drop(signal);
-      return { events: 0, comparison: null, switched: begun.spare === 'retiring' };
+      return { events: 0, comparison: null, switched: begun.spare === 'retiring' || begun.switched === true };
     }
     if (begun.spare !== 'empty') this.progress.phase('resumed');
     if (begun.spare === 'building' && startOver && this.isDivided) {

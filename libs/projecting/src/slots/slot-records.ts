@@ -15,6 +15,8 @@ export type SpareState = 'empty' | 'building' | 'following' | 'retiring' | 'drop
 export interface SlotState {
   readonly active: Slot;
   readonly spare: SpareState;
+  /** Of what is dropped, where it is the former live views: else it never answered. */
+  readonly switched?: true;
 }
 
 export const VIEW_SLOTS: Collection<SlotState> = { name: 'view-slots', indexes: [] };
@@ -50,7 +52,11 @@ export class SlotRecords {
    */
   async step(projection: string, from: SlotState, spare: SpareState): Promise<boolean> {
     if (!STEPS[from.spare].includes(spare)) throw new Error(`views that are ${from.spare} cannot become ${spare}`);
-    const body = { active: spare === 'retiring' ? otherSlot(from.active) : from.active, spare };
+    const body: SlotState = {
+      active: spare === 'retiring' ? otherSlot(from.active) : from.active,
+      spare,
+      ...(from.spare === 'retiring' && { switched: true }),
+    };
     const slotState = await this.records.get(VIEW_SLOTS, projection);
     if (slotState === undefined) {
       return isSame(from, INITIAL_SLOTS) && this.records.create(VIEW_SLOTS, projection, body);
