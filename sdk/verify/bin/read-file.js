@@ -4,7 +4,7 @@ import { AskedWrongly } from '../src/index.js';
 import { textOf } from '../src/bytes.js';
 /** @import { Bytes } from '../src/bytes.js' */
 
-/** Some 140,000 entries, for which Node takes 1.7 GB of memory; what is larger is no file of these, and would only fill the memory. */
+/** Some 140,000 entries, for which Node takes 1.7 GB of memory: what is larger is checked in pages. */
 const LARGEST = 256 * 1024 * 1024;
 
 /**

@@ -58,7 +58,7 @@ describe('proofs that are gone, with a log that they were over', () => {
     await signed.close();
   });
 
-  it('are begun anew under a name that nothing was signed under, whether or not anybody kept a checkpoint', async () => {
+  it('are begun anew under a name that nothing was signed under, whether or not a checkpoint was kept', async () => {
     await signed.begin(NAME);
     const kept = await signAfter(signed, 5);
     for (const lastKnown of [kept, undefined]) {

@@ -14,8 +14,8 @@ export interface WitnessRecord {
   /** Its signature line for that tree, with the newline; null before the first. */
   readonly line: string | null;
   /**
-   * That tree as the log has signed it, so that it can be shown with the line when it is not the newest any more; absent
-   * before the first, and where an older version kept it last.
+   * That tree as the log has signed it, to be shown with the line when it is not the newest any more; absent before the
+   * first, and where an older version kept the line.
    */
   readonly checkpoint?: CheckpointRecord;
   /** Since when it cosigns nothing; null while it does. ISO 8601 UTC, by the clock of the machine. */
