@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
+import { CHANGE_REQUESTS } from '#projections';
 import { ENDPOINT_REGISTRY } from '#webhooks';
 import { authFace } from '../../apps/faces/src/index.js';
 import { ask, dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
@@ -78,6 +79,28 @@ describe('what people who are members can end by themselves', () => {
     } finally {
       await receiver.stop();
     }
+  });
+
+  it('a business: what it asked staff for waits no more', async () => {
+    const owner = await Member.signIn(baseUrl, someone());
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    const asking = await owner.registers('Example Asking');
+    await owner.bodyOf('POST', `${asking}/production-request`, { use_case: 'Letters.' });
+    const { path: renaming } = await inProduction(owner, 'Example Renaming');
+    await owner.bodyOf('PATCH', renaming, { name: 'Example Renamed' });
+    const waiting = async (list: string): Promise<readonly unknown[]> =>
+      dataOf(await staff.get(list)).map(({ business }) => (business as Answer['body'])['id']);
+    expect(await waiting('/production-requests')).toEqual([businessIdIn(asking)]);
+    expect(await waiting('/change-requests')).toEqual([businessIdIn(renaming)]);
+
+    for (const path of [asking, renaming]) expect((await owner.delete(path)).status).toBe(204);
+
+    expect(await waiting('/production-requests')).toEqual([]);
+    expect(await waiting('/change-requests')).toEqual([]);
+    // The list leaves out who asks for nothing, and its page is short by what is kept as open.
+    const { views } = service.running.engines;
+    const change = await views.get(CHANGE_REQUESTS, businessIdIn(renaming));
+    expect(change?.body.status).toBe('answered');
   });
 
   it('an account that is no person, with its memberships, sessions and invitations', async () => {

@@ -2,13 +2,16 @@ import type { businessStream } from '#domain';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { evolveBusiness } from '../businesses/evolve-business.js';
 import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
-import { evolveChangeRequest } from '../change-requests/evolve-change-request.js';
+import { concernsChangeRequest, evolveChangeRequest } from '../change-requests/evolve-change-request.js';
 import { idNamed, type IncomingEvent } from '../incoming-event.js';
 import { evolveMembership } from '../memberships/evolve-membership.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed, noticeOf } from '../notices/notice-of.js';
-import { evolveProductionRequest } from '../production-requests/evolve-production-request.js';
+import {
+  concernsProductionRequest,
+  evolveProductionRequest,
+} from '../production-requests/evolve-production-request.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import type { WorkingDocuments } from '#projecting';
 
@@ -24,12 +27,12 @@ export async function applyBusinessEvent(
   if (memberId !== undefined && type.startsWith('business.member_')) {
     await documents.evolve(MEMBERSHIPS, memberId, logged, (member) => evolveMembership(member, read(), businessId));
   }
-  if (type.startsWith('business.production_')) {
+  if (concernsProductionRequest(type)) {
     await documents.evolve(PRODUCTION_REQUESTS, businessId, logged, (request) =>
       evolveProductionRequest(request, read(), businessId),
     );
   }
-  if (type.startsWith('business.change_') || type === 'business.production_withdrawn.v1') {
+  if (concernsChangeRequest(type)) {
     await documents.evolve(CHANGE_REQUESTS, businessId, logged, (request) =>
       evolveChangeRequest(request, read(), businessId),
     );

@@ -4,12 +4,14 @@ import type { DocumentKey, WorkingDocuments } from '#projecting';
 import { BUSINESS_USAGE } from '../business-usage/business-usage-document.js';
 import { BUSINESSES } from '../businesses/business-document.js';
 import { CHANGE_REQUESTS } from '../change-requests/change-request-document.js';
+import { concernsChangeRequest } from '../change-requests/evolve-change-request.js';
 import { GRANTS } from '../grants/grant-document.js';
 import { idNamed } from '../incoming-event.js';
 import { MEMBERSHIPS } from '../memberships/membership-document.js';
 import { NOTICES } from '../notices/notice-document.js';
 import { isNoticed } from '../notices/notice-of.js';
 import { PEOPLE } from '../people/person-document.js';
+import { concernsProductionRequest } from '../production-requests/evolve-production-request.js';
 import { PRODUCTION_REQUESTS } from '../production-requests/production-request-document.js';
 import { RETURNED_MAIL } from '../returned-mail/returned-mail-document.js';
 import { WEBHOOK_ENDPOINTS } from '../webhook-endpoints/webhook-endpoint-document.js';
@@ -40,12 +42,11 @@ function named(logged: LogEvent): readonly DocumentKey[] {
 
 function namedByBusiness(logged: LogEvent, id: string): readonly DocumentKey[] {
   const { type } = logged;
-  const isOfProduction = type.startsWith('business.production_');
   return [
     { collection: BUSINESSES, id },
     ...(type.startsWith('business.member_') ? at(MEMBERSHIPS, logged, 'memberId') : []),
-    ...(isOfProduction ? [{ collection: PRODUCTION_REQUESTS, id }] : []),
-    ...(isOfProduction || type.startsWith('business.change_') ? [{ collection: CHANGE_REQUESTS, id }] : []),
+    ...(concernsProductionRequest(type) ? [{ collection: PRODUCTION_REQUESTS, id }] : []),
+    ...(concernsChangeRequest(type) ? [{ collection: CHANGE_REQUESTS, id }] : []),
   ];
 }
 
