@@ -103,6 +103,22 @@ describe('what an operator’s scripts are told by the exit code', () => {
     expect(verified.stderr).not.toMatch(/^ +at /m);
   });
 
+  it.each([
+    ['an escape sequence', 'Case \u001b[31m4711', 'must not contain control characters'],
+    ['a line break', 'Case 4711\nasked by letter', 'must not contain control characters'],
+    ['more than 200 characters', `Case ${'4'.repeat(200)}`, 'must have at most 200 characters'],
+  ])('is 2 for a reason that the person could not be shown on one line: %s', async (_name, reason, why) => {
+    for (const asked of [
+      ['access-history', '--person', SOME_ID],
+      ['people', 'erase', '--person', SOME_ID],
+      ['people', 'erase', '--confirm', SOME_ID],
+    ])
+      expect(await run([...asked, '--reason', reason, '--operator', 'jane'], here())).toEqual({
+        code: 2,
+        stderr: expect.stringContaining(`--reason ${why}`) as string,
+      });
+  });
+
   it('is 2 for a file that cannot be replaced: a device, a link and a folder stay what they are', async () => {
     const target = join(folder, 'kept.json');
     const link = join(folder, 'link.json');

@@ -39,7 +39,7 @@ describe('what is asked of access-history', () => {
     [{ person: ID, to: '2030-02-31T10:00:00Z' }, '--to must be an ISO 8601 time'],
     [{ person: ID, to: '2030-03-01T24:00:00Z' }, '--to must be an ISO 8601 time'],
     [{ person: ID, format: 'xml' }, '--format must be table, json or csv'],
-    [{ person: ID }, '--reason must say why you look'],
+    [{ person: ID }, '--reason must say why'],
     [{ person: ID, reason: '' }, '--reason must not be empty'],
     [{ person: ID, reason: ' ' }, '--reason must have at least one visible character'],
     [{ person: ID, reason: 'a\nb' }, '--reason must not contain control characters'],

@@ -4,6 +4,7 @@ import { PeopleErasure, SecondOperatorRequired } from '#operations';
 import { mailerFor, type EnginesOnDemand, type Settings } from '#runtime';
 import { AccountSearch } from '../accounts/account-search.js';
 import { mustComeFromInput } from '../accounts/asked-email.js';
+import { askedReason } from '../accounts/look-reason.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
@@ -25,8 +26,6 @@ interface ErasePlan {
   readonly reason: string;
   readonly request: ErasureRequest | undefined;
 }
-
-const MAX_REASON = 500;
 
 export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
   name: 'erase',
@@ -66,7 +65,7 @@ export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
 
 async function toBeAsked(invocation: Invocation<EraseOptions>): Promise<ErasePlan> {
   const { options, engines, settings, output, operator } = invocation;
-  const reason = reasonIn(options);
+  const reason = askedReason(options.reason);
   if (options.email !== undefined) mustComeFromInput(options.email);
   const personId = options.person === undefined ? await searched(invocation, reason) : uuid(options.person, '--person');
   const erasure = await opened(engines, settings, output);
@@ -95,7 +94,7 @@ async function ask(
 
 async function toBeConfirmed(invocation: Invocation<EraseOptions>, id: string): Promise<ErasePlan> {
   const { options, engines, settings, output, operator } = invocation;
-  const reason = reasonIn(options);
+  const reason = askedReason(options.reason);
   const requestId = uuid(id, '--confirm');
   const erasure = await opened(engines, settings, output);
   const request = await erasure.find(requestId);
@@ -133,12 +132,6 @@ async function opened(
 
 function shown({ id, personId, requestedBy, at }: ErasureRequest): ErasureAnswer['erasure'] {
   return { id, person_id: personId, requested_by: requestedBy, at };
-}
-
-function reasonIn({ reason = '' }: EraseOptions): string {
-  const text = reason.trim();
-  if (text !== '' && text.length <= MAX_REASON) return text;
-  throw new Misuse(`--reason must say why, in ${String(MAX_REASON)} characters at most.`);
 }
 
 function nobody(): CommandFailure {
