@@ -104,7 +104,7 @@ export type {
   PendingGrant,
   RevokedGrant,
 } from './grant/grant-state.js';
-export { GRANT_STATUSES, isOpen, OPEN_STATUSES, type GrantStatus } from './grant/grant-status.js';
+export { GRANT_STATUSES, isOpen, OPEN_STATUSES, type GrantStatus, type OpenStatus } from './grant/grant-status.js';
 export { grantDecider, sealedGrantDecider } from './grant/grant-decider.js';
 export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';

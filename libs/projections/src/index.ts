@@ -22,6 +22,7 @@ export {
 export { CHANGE_REQUESTS, type ChangeRequestDocument } from './change-requests/change-request-document.js';
 export { GRANTS, type GrantDocument } from './grants/grant-document.js';
 export { evolveGrant } from './grants/evolve-grant.js';
+export { openGrants, openGrantsOf } from './grants/open-grants.js';
 export {
   PEOPLE,
   type DeletedPersonDocument,

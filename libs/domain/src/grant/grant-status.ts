@@ -2,8 +2,11 @@
 export const GRANT_STATUSES = ['pending_approval', 'active', 'denied', 'revoked', 'released'] as const;
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
-/** Of a grant that can come to its end yet. */
-export const OPEN_STATUSES = ['active', 'pending_approval'] as const;
+/**
+ * Of a grant that can come to its end yet; in the order in which it goes through them, so that who reads one after the
+ * other misses none that is approved meanwhile.
+ */
+export const OPEN_STATUSES = ['pending_approval', 'active'] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** Whether a grant is active or waits for approval. */

@@ -1,7 +1,7 @@
-import { indexedPages, type ViewStore } from '#document-store';
-import { OPEN_STATUSES, type GrantStatus } from '#domain';
+import type { ViewStore } from '#document-store';
+import type { OpenStatus } from '#domain';
 import type { Position } from '#event-store';
-import { GRANTS, type GrantDocument } from '#projections';
+import { openGrants, type GrantDocument } from '#projections';
 
 /**
  * A person's grants that have been active, or have waited for approval, since before a place in the log; a page at a
@@ -11,15 +11,8 @@ export async function* currentGrants(
   views: ViewStore,
   personId: string,
   before: Position,
-  statuses: readonly GrantStatus[] = OPEN_STATUSES,
+  statuses?: readonly OpenStatus[],
 ): AsyncGenerator<readonly GrantDocument[]> {
-  for (const status of statuses) {
-    const pages = indexedPages(
-      (request) => views.page(GRANTS, request),
-      ({ created }) => created,
-      { index: 'by-person-and-status', equal: { personId, status }, direction: 'up' },
-    );
-    for await (const page of pages)
-      yield page.map(({ body }) => body).filter(({ activeFrom, created }) => (activeFrom ?? created) < before);
-  }
+  for await (const page of openGrants(views, { personId }, statuses))
+    yield page.map(({ body }) => body).filter(({ activeFrom, created }) => (activeFrom ?? created) < before);
 }

@@ -1,17 +1,15 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
-import { indexedPages, type ViewStore } from '#document-store';
+import type { ViewStore } from '#document-store';
 import type { ProjectionWatch } from '#projecting';
 import { businessIdOf, businessStream, grantIdOf, grantStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import { BUSINESSES, GRANTS } from '#projections';
+import { BUSINESSES, GRANTS, openGrants } from '#projections';
 import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
 
 const VIEWS_WAIT_MS = 10_000;
 const CLOSED = 'business.closed.v1';
 const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
-/** In the order in which a grant goes through them: one that is approved meanwhile is found in the second. */
-const OPEN_IN_TURN = ['pending_approval', 'active'] as const;
 
 /** Ends the grants of closed businesses, also where a claim or an approval was under way, and what a kill left. */
 export class ClosedBusinessesPolicy implements Policy {
@@ -47,8 +45,8 @@ export class ClosedBusinessesPolicy implements Policy {
   private async endAllOf(businessId: string, context: CommandContext, signal: AbortSignal): Promise<void> {
     await this.closure.finish(businessId, context);
     const failures: unknown[] = [];
-    for await (const grantIds of this.currentGrants(businessId)) {
-      for (const grantId of grantIds) {
+    for await (const grants of openGrants(this.views, { businessId })) {
+      for (const { id: grantId } of grants) {
         signal.throwIfAborted();
         try {
           await this.closure.releaseGrant(businessId, grantId, context);
@@ -69,17 +67,6 @@ export class ClosedBusinessesPolicy implements Policy {
     if (businessId === undefined) return;
     const business = await this.views.get(BUSINESSES, businessId);
     if (business?.body.isClosed === true) await this.closure.releaseGrant(businessId, grantId, contextOf(event));
-  }
-
-  private async *currentGrants(businessId: string): AsyncGenerator<readonly string[]> {
-    for (const status of OPEN_IN_TURN) {
-      const pages = indexedPages(
-        (request) => this.views.page(GRANTS, request),
-        ({ created }) => created,
-        { index: 'by-business-and-status', equal: { businessId, status }, direction: 'up' },
-      );
-      for await (const page of pages) yield page.map(({ id }) => id);
-    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Query, QueryBus, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { MAX_PAGE, ViewStore } from '#document-store';
-import { isKeptByMove, PERSON_REFUSALS, isOpen } from '#domain';
-import { GRANTS, type GrantDocument } from '#projections';
+import { ViewStore } from '#document-store';
+import { isKeptByMove, PERSON_REFUSALS } from '#domain';
+import { openGrantsOf } from '#projections';
 import type { Listed } from '../listed.js';
 import { OwnProfiles } from '../own-profile/own-profiles.js';
 import { QueryRejected } from '../query-rejected.js';
@@ -34,26 +34,10 @@ export class GetMoveHandler implements IQueryHandler<GetMove> {
     }
     const kept: string[] = [];
     const leftOut: string[] = [];
-    for await (const grant of this.currentGrants(personId)) {
+    for (const grant of await openGrantsOf(this.views, personId)) {
       (isKeptByMove(grant, upcoming) ? kept : leftOut).push(grant.grantId);
     }
     const { effectiveDate } = upcoming;
     return this.queries.execute(new DescribeMove(personId, { address: upcomingAddress, effectiveDate, kept, leftOut }));
-  }
-
-  /** Newest first. */
-  private async *currentGrants(personId: string): AsyncGenerator<GrantDocument> {
-    for (let last: GrantDocument | undefined; ;) {
-      const page = await this.views.page(GRANTS, {
-        index: 'by-person',
-        equal: { personId },
-        direction: 'down',
-        limit: MAX_PAGE,
-        ...(last && { after: { order: last.created, id: last.grantId } }),
-      });
-      for (const { body } of page) if (isOpen(body)) yield body;
-      last = page.at(-1)?.body;
-      if (page.length < MAX_PAGE) return;
-    }
   }
 }
