@@ -1,5 +1,7 @@
-import { personIdOf } from '#domain';
+import { personIdOf, type EventType } from '#domain';
 import type { EventStore, RecordedEvent } from '#event-store';
+
+export const PERSON_DELETED = 'person.deleted.v1' satisfies EventType;
 
 /** The last event of a stream, if it is the deletion of a person; undefined for every other stream. */
 export async function deletionOf(log: EventStore, stream: string): Promise<RecordedEvent | undefined> {
@@ -9,5 +11,5 @@ export async function deletionOf(log: EventStore, stream: string): Promise<Recor
 }
 
 export function isDeletion(event: RecordedEvent | undefined): boolean {
-  return event?.type === 'person.deleted.v1';
+  return event?.type === PERSON_DELETED;
 }

@@ -1,4 +1,4 @@
-export { deletionOf } from './deletion-of.js';
+export { deletionOf, isDeletion, PERSON_DELETED } from './deletion-of.js';
 export { domainCodec, type DomainCodec } from './domain-codec.js';
 export { eventOfRequest } from './event-of-request.js';
 export { firstOf } from './first-of.js';

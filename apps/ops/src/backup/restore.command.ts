@@ -131,9 +131,9 @@ async function foretoldRestore(erased: FoundRegister, invocation: Invocation<Res
 
 /** The tree is begun anew, which a process that seals it would undo. */
 async function mustTakeErasures(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<void> {
-  const { options, engines } = invocation;
+  const { options, engines, signal } = invocation;
   const [log, records] = [await engines.log(), await engines.records()];
-  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records });
+  if (options.acceptOldRegister !== true) await mustBeCurrent(erased, { log, records }, signal);
   await mustOpen(await engines.keyring(), records);
   await mustBeStopped(invocation);
 }

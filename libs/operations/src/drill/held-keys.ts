@@ -1,9 +1,9 @@
 import { ACCOUNTS } from '#accounts';
 import { MAX_PAGE, scannedPages, type RecordStore, type ScanRequest } from '#document-store';
-import { businessIdOf, personIdOf, personStream } from '#domain';
+import { businessIdOf, personIdOf } from '#domain';
 import type { EventStore } from '#event-store';
 import { dataKeys, subjectName, type Subject } from '#vault';
-import { DELETED } from '../erasure-register/erasure-register.js';
+import { isThere } from '../erasure-register/is-there.js';
 
 /** Whether those whom a restored log knows can be read with the records that were restored beside it. */
 export interface DataKeyReport {
@@ -76,9 +76,4 @@ async function* accountsIn(records: RecordStore): AsyncGenerator<readonly Sought
       personId === null ? [] : [{ subject: { kind: 'account', id } as const, personId }],
     );
   }
-}
-
-async function isThere(personId: string, log: EventStore): Promise<boolean> {
-  const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-  return last !== undefined && last.type !== DELETED;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chainOf } from '../backups/chain/backup-chain.js';
 import { eventsOfChain, segmentsIn } from '../backups/chain/increment.js';
-import { deletedIn } from '../backups/checking/deleted-in.js';
+import { deletedInCopy } from '../backups/checking/deleted-in-copy.js';
 import { MANIFEST_FILE } from '../backups/format/backup-layout.js';
 
 /** What a copy tells of the erased, and where. */
@@ -25,10 +25,10 @@ export async function copiedParts(folder: string): Promise<CopiedParts> {
   const records = join(folder, 'records');
   const chain = existsSync(join(folder, MANIFEST_FILE)) ? await chainOf(folder) : undefined;
   if (chain?.last.manifest.form === 'lines') {
-    const deletedInLines = (signal: AbortSignal) => deletedIn(eventsOfChain(chain), signal);
+    const deletedInLines = (signal: AbortSignal) => deletedInCopy(eventsOfChain(chain), signal);
     return { log: undefined, deletedInLines, records, isInLines: true };
   }
   const log = join(chain?.whole.folder ?? folder, 'log');
   const increments = (chain?.increments ?? []).map((one) => join(one.folder, 'log'));
-  return { log, deletedInLines: (signal) => deletedIn(segmentsIn(increments), signal), records, isInLines: false };
+  return { log, deletedInLines: (signal) => deletedInCopy(segmentsIn(increments), signal), records, isInLines: false };
 }

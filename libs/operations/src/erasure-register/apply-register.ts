@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
-import { DELETED } from './erasure-register.js';
 import { Erasing, type ErasableEngines } from './erasing.js';
+import { isThere } from './is-there.js';
 
 export interface RegisterResult {
   readonly people: number;
@@ -53,8 +52,7 @@ export async function stillThere(
     let checks = 0;
     for (const personId of rest) {
       signal.throwIfAborted();
-      const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-      if (last !== undefined && last.type !== DELETED) found.add(personId);
+      if (await isThere(personId, log)) found.add(personId);
       // An embedded log answers at once, and would let nothing else have its turn.
       if (++checks % CHECKS_A_TURN === 0) await nextTurn();
     }

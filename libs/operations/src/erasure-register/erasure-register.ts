@@ -1,10 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#clock';
-import { personIdOf, personStream } from '#domain';
-import { MAX_READ, type EventStore, type Position, type RecordedEvent } from '#event-store';
+import { personStream } from '#domain';
+import type { EventStore, Position } from '#event-store';
+import { deletionsIn, type Deletion } from './deletions-in.js';
 import { readRegisterFile, writeRegisterFile, type LastSeen } from './register-file.js';
-
-export const DELETED = 'person.deleted.v1';
 
 /**
  * Who was erased, by id and by nothing else, and as of when. It outlives every backup and only grows, so that who was
@@ -59,16 +57,10 @@ export class ErasureRegister {
    */
   async takeFrom(log: EventStore, clock: Clock, signal: AbortSignal): Promise<void> {
     const began = clock.iso();
-    let after = this.through ?? (await this.knownIn(log));
-    const filter = { eventTypes: [DELETED] };
-    for (;;) {
-      signal.throwIfAborted();
-      const page = await log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
-      for (const event of page.events) this.take(event);
-      after = page.through;
-      this.through = after;
-      if (page.atHead) break;
-      await nextTurn();
+    const after = this.through ?? (await this.knownIn(log));
+    for await (const { deletions, through } of deletionsIn(log, after, signal)) {
+      for (const deletion of deletions) this.take(deletion);
+      this.through = through;
     }
     if (began > (this.asOf ?? '')) this.upTo = began;
   }
@@ -87,10 +79,8 @@ export class ErasureRegister {
     return event?.id === last.event_id && event.position === last.position ? last.position : undefined;
   }
 
-  private take({ id, stream, position }: RecordedEvent): void {
-    const personId = personIdOf(stream);
-    if (personId === undefined) return;
+  private take({ personId, eventId, position }: Deletion): void {
     this.people.add(personId);
-    this.last = { person_id: personId, event_id: id, position };
+    this.last = { person_id: personId, event_id: eventId, position };
   }
 }

@@ -1,8 +1,7 @@
 import type { RecordStore } from '#document-store';
-import { personIdOf } from '#domain';
-import { MAX_READ, type EventStore } from '#event-store';
+import type { EventStore } from '#event-store';
+import { deletionsIn } from './deletions-in.js';
 import { secondPlaceOf } from './second-place-record.js';
-import { DELETED } from './erasure-register.js';
 import type { FoundRegister } from './find-register.js';
 
 /**
@@ -16,13 +15,14 @@ export class RegisterOld extends Error {
 /**
  * The register must know of every deletion that can be known of: those in the log, the one that the second place was
  * written for last when the records were copied, and those in the second place where another register was named.
- * @throws RegisterOld; EventStoreUnavailable, DocumentStoreUnavailable
+ * @throws RegisterOld; EventStoreUnavailable, DocumentStoreUnavailable; the signal's reason
  */
 export async function mustBeCurrent(
   found: FoundRegister,
   { log, records }: { readonly log: EventStore; readonly records: RecordStore },
+  signal: AbortSignal,
 ): Promise<void> {
-  await mustListErased(found, deletedIn(log), (await secondPlaceOf(records))?.newest?.personId);
+  await mustListErased(found, deletedIn(log, signal), (await secondPlaceOf(records))?.newest?.personId);
 }
 
 /**
@@ -46,15 +46,7 @@ export async function mustListErased(
   );
 }
 
-async function* deletedIn(log: EventStore): AsyncGenerator<string> {
-  for (let after: string | undefined; ;) {
-    const filter = { eventTypes: [DELETED] };
-    const page = await log.readLog({ filter, limit: MAX_READ, ...(after !== undefined && { after }) });
-    for (const { stream } of page.events) {
-      const personId = personIdOf(stream);
-      if (personId !== undefined) yield personId;
-    }
-    if (page.atHead) return;
-    after = page.through;
-  }
+async function* deletedIn(log: EventStore, signal: AbortSignal): AsyncGenerator<string> {
+  for await (const { deletions } of deletionsIn(log, undefined, signal))
+    for (const { personId } of deletions) yield personId;
 }

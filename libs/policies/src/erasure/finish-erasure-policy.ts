@@ -1,9 +1,8 @@
 import type { DeciderRunner, Erasure } from '#command-side';
 import { personDecider, personIdOf, personStream, sealedPersonDecider, STREAM_PREFIXES } from '#domain';
-import type { LogEvent } from '#events';
+import { PERSON_DELETED, type LogEvent } from '#events';
 import type { Policy, PolicyFollows } from '../following/policy.js';
 
-const DELETED = 'person.deleted.v1';
 const REGISTERED = 'person.registered.v1';
 
 /**
@@ -24,13 +23,13 @@ export class FinishErasurePolicy implements Policy {
   ) {}
 
   readonly laneOf = ({ type, stream }: LogEvent): string | undefined => {
-    return type === DELETED || type === REGISTERED ? stream : undefined;
+    return type === PERSON_DELETED || type === REGISTERED ? stream : undefined;
   };
 
   readonly handle = async (event: LogEvent): Promise<void> => {
     const personId = personIdOf(event.stream);
     if (personId === undefined) return;
-    if (event.type === DELETED) await this.erasure.erase(personId);
+    if (event.type === PERSON_DELETED) await this.erasure.erase(personId);
     else if (await this.isLeftBehind(personId, event)) await this.erasure.eraseLeftBehind(personId);
   };
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { changeRecord, ViewsBehind, type RecordStore } from '#document-store';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
+import { deletionOf } from '#events';
 import type { Keyring } from '#vault';
 import type { JwsSigner } from '../keys/jws-signer.js';
 import type { ProofLog } from '../storage/proof-log.js';
@@ -19,7 +20,6 @@ export interface ErasureSources {
   readonly origin: string;
 }
 
-const DELETION = 'person.deleted.v1';
 /** Checkpoints come each second. */
 const MOST_WAITED_MS = 3_000;
 const POLL_EVERY_MS = 100;
@@ -35,10 +35,10 @@ export class Erasures {
    */
   async record(personId: string): Promise<string | undefined> {
     const { log, store, keyring } = this.sources;
-    const [last] = await log.readStream(personStream(personId), { direction: 'backwards', limit: 1 });
-    if (last?.type !== DELETION) return undefined;
+    const deletion = await deletionOf(log, personStream(personId));
+    if (deletion === undefined) return undefined;
     const { erasureId, keyId } = erasureIds(keyring, personId);
-    const { position, metadata } = last;
+    const { position, metadata } = deletion;
     await store.create(ERASURES, erasureId, { keyId, erasedAt: metadata.time, position, checkpoint: null });
     return erasureId;
   }

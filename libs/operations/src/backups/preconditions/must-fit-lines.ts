@@ -4,7 +4,7 @@ import { mustListErased } from '../../erasure-register/must-be-current.js';
 import { isSecondPlace } from '../../erasure-register/second-place-record.js';
 import type { BackupChain } from '../chain/backup-chain.js';
 import { eventsOfChain } from '../chain/increment.js';
-import { deletedIn } from '../checking/deleted-in.js';
+import { deletedInCopy } from '../checking/deleted-in-copy.js';
 import { mustHold, mustOpenSome } from './must-open.js';
 import { readRecords } from '../format/record-lines.js';
 import type { RestoreRequest } from '../restoring/restore-request.js';
@@ -23,7 +23,7 @@ export async function mustFitLines(chain: BackupChain, request: RestoreRequest):
   mustHold(target.keyring, [...new Set([...sample.values()].map(({ keyringVersion }) => keyringVersion))]);
   await mustOpenSome(target.keyring, sample);
   if (acceptsOldRegister) return;
-  await mustListErased(erased, deletedIn(upTo(eventsOfChain(chain), request.until), request.signal), newest);
+  await mustListErased(erased, deletedInCopy(upTo(eventsOfChain(chain), request.until), request.signal), newest);
 }
 
 interface FoundInRecords {

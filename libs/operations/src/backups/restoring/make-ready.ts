@@ -61,10 +61,10 @@ export async function mustBeWhole(
 /** The keyring must open what was restored, and the register know of everybody who is known to be erased. */
 export async function mustFit(
   { log, records }: Pick<FilledEngines, 'log' | 'records'>,
-  { target, erased, acceptsOldRegister }: RestoreRequest,
+  { target, erased, acceptsOldRegister, signal }: RestoreRequest,
 ): Promise<void> {
   await mustOpen(target.keyring, records);
-  if (!acceptsOldRegister) await mustBeCurrent(erased, { log, records });
+  if (!acceptsOldRegister) await mustBeCurrent(erased, { log, records }, signal);
 }
 
 /**
