@@ -92,6 +92,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       ...PORTS,
       ...[
         'accounts',
+        'assistants',
         'audit',
         'command-side',
         'disclosure',

@@ -19,6 +19,8 @@ export { AddressTraces } from './delete-person/address-traces.js';
 export { deleteInLog } from './delete-person/delete-in-log.js';
 export { DeletePerson } from './delete-person/delete-person.js';
 export { Erasure, type ErasureStores } from './delete-person/erasure.js';
+export { forgetAccount, type AccountStores } from './delete-person/forget-account.js';
+export { makeUnreadable, type PersonStores } from './delete-person/make-unreadable.js';
 export { unlinkedContext } from './delete-person/unlinked-context.js';
 export { ClaimDemoGrant } from './demo-grants/claim-demo-grant.js';
 export { ReleaseDemoGrant } from './demo-grants/release-demo-grant.js';

@@ -161,9 +161,9 @@ async function appliedOnly(
   erased: FoundRegister,
   { options, engines, settings, output, operator, signal }: Invocation<RestoreOptions>,
 ): Promise<Applied> {
-  const [log, records] = [await engines.log(), await engines.records()];
+  const [log, records, proofs] = [await engines.log(), await engines.records(), await engines.proofs()];
   const { people, asOf } = erased.register;
-  const parts = { log, records, keyring: await engines.keyring(), clock: await engines.clock() };
+  const parts = { log, records, proofs, keyring: await engines.keyring(), clock: await engines.clock() };
   const { progress, end } = shownParts('restore', output);
   progress.begins('erasing', people.size);
   try {
@@ -176,7 +176,7 @@ async function appliedOnly(
     };
     const codec = domainCodec(new Vault(parts.keyring, records));
     const begun = { by: actor, origin: settings.logOrigin, lastKnown: await lastKnown(options) };
-    await beginProofs({ ...parts, proofs: await engines.proofs(), codec }, begun);
+    await beginProofs({ ...parts, codec }, begun);
     await markRestore({ ...parts, codec }, told);
     const applied = await applyRegister(people, parts, actor, progress.at, signal);
     return { ...applied, register_as_of: asOf };

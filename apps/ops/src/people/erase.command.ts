@@ -122,10 +122,10 @@ async function opened(
   settings: Settings,
   output: Invocation<EraseOptions>['output'],
 ): Promise<PeopleErasure> {
-  const [log, records] = [await engines.log(), await engines.records()];
+  const [log, records, proofs] = [await engines.log(), await engines.records(), await engines.proofs()];
   const [keyring, clock] = [await engines.keyring(), await engines.clock()];
   const outgoing = { mailer: mailerFor(settings, { records, keyring, clock }), origin: settings.origin };
-  return new PeopleErasure({ log, records, keyring, clock, outgoing }, () => {
+  return new PeopleErasure({ log, records, proofs, keyring, clock, outgoing }, () => {
     output.note('The person could not be told by mail.');
   });
 }

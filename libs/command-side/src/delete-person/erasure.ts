@@ -1,31 +1,22 @@
-import type { AccountRecords, PasskeyRecords, Sessions } from '#accounts';
-import type { Changes, Connections } from '#assistants';
+import type { Sessions } from '#accounts';
 import type { Clock } from '#clock';
 import type { Children, Membership, Memberships } from '#disclosure';
 import { businessStream, sealedBusinessDecider } from '#domain';
-import type { Erasures, HistoryChains } from '#proofs';
-import type { LookUps, Vault } from '#vault';
+import type { Erasures } from '#proofs';
 import type { OwnerMails } from '../owner-mails/owner-mails.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/command-rejected.js';
-import type { AddressTraces } from './address-traces.js';
 import { deleteInLog } from './delete-in-log.js';
+import { forgetAccount, type AccountStores } from './forget-account.js';
+import { makeUnreadable, type PersonStores } from './make-unreadable.js';
 import { unlinkedContext } from './unlinked-context.js';
 
 /** What an erasure takes away, and what it needs for that. */
-export interface ErasureStores {
+export interface ErasureStores extends PersonStores, AccountStores {
   readonly runner: DeciderRunner;
   readonly children: Children;
-  readonly changes: Changes;
   readonly memberships: Memberships;
-  readonly vault: Vault;
-  readonly lookUps: LookUps;
-  readonly accounts: AccountRecords;
   readonly sessions: Sessions;
-  readonly passkeys: PasskeyRecords;
-  readonly assistants: Connections;
-  readonly addressTraces: AddressTraces;
-  readonly historyChains: Pick<HistoryChains, 'forget'>;
   readonly ownerMails: OwnerMails;
   readonly statements: Erasures;
   readonly clock: Clock;
@@ -53,9 +44,8 @@ export class Erasure {
 
   /** @param personId of a person whose deletion is in the log */
   async erase(personId: string): Promise<ErasureStatementIds> {
-    const { accounts, assistants, children, statements } = this.stores;
-    await this.erasePerson(personId);
-    await assistants.disconnectAllOf(personId);
+    const { accounts, children, statements } = this.stores;
+    await makeUnreadable(this.stores, personId);
     const childIds = await children.of(personId);
     for (const childId of childIds) await this.eraseChild(childId);
     await children.forget(personId);
@@ -140,21 +130,13 @@ export class Erasure {
         return false;
       },
     );
-    if (isThere) await this.erasePerson(childId);
+    if (isThere) await makeUnreadable(this.stores, childId);
   }
 
   /** @throws CommandRejected for somebody who never registered */
   private async delete(personId: string): Promise<void> {
     const { runner, clock } = this.stores;
     await deleteInLog(runner, personId, clock.iso(), unlinkedContext());
-  }
-
-  private async erasePerson(personId: string): Promise<void> {
-    const { lookUps, vault, changes, historyChains } = this.stores;
-    await lookUps.eraseAllOf(`person:${personId}`);
-    await vault.eraseDataKey({ kind: 'person', id: personId });
-    await changes.removeAllOf(personId);
-    await historyChains.forget(personId);
   }
 
   /**
@@ -167,13 +149,9 @@ export class Erasure {
     await accounts.remove(accountId);
   }
 
-  /** While its record still tells the address: what hangs on that is found by nothing else. */
   private async eraseWhatHangsOn(accountId: string): Promise<void> {
-    const { accounts, addressTraces, memberships, passkeys } = this.stores;
-    await addressTraces.forgetOf(accountId);
-    await accounts.forget(accountId);
-    await passkeys.removeAllOf(accountId);
-    for (const membership of await memberships.of(accountId)) await this.endMembership(membership);
+    await forgetAccount(this.stores, accountId);
+    for (const membership of await this.stores.memberships.of(accountId)) await this.endMembership(membership);
   }
 }
 
