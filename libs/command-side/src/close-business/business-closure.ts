@@ -1,28 +1,17 @@
 import type { ApiKeyRecords } from '#accounts';
-import type { Clock } from '#clock';
 import type { Invitations, Memberships } from '#disclosure';
-import {
-  businessStream,
-  endpointStream,
-  grantStream,
-  sealedBusinessDecider,
-  sealedEndpointDecider,
-  sealedGrantDecider,
-} from '#domain';
-import type { EndpointRegistry, Listeners } from '#webhooks';
+import { businessStream, grantStream, sealedBusinessDecider, sealedGrantDecider } from '#domain';
+import type { Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
-import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlessRejected } from '../running/command-rejected.js';
+import { endEndpoint, type EndpointStores } from '../webhook-endpoints/end-endpoint.js';
 
 /** What a closed business leaves behind, and what is needed to end it. */
-export interface ClosureStores {
-  readonly runner: DeciderRunner;
+export interface ClosureStores extends EndpointStores {
   readonly apiKeys: ApiKeyRecords;
   readonly memberships: Memberships;
   readonly invitations: Invitations;
-  readonly endpointRegistry: EndpointRegistry;
   readonly listeners: Listeners;
-  readonly clock: Clock;
 }
 
 /** Ends what hangs on a business that was closed. Every step may be repeated. */
@@ -53,14 +42,9 @@ export class BusinessClosure {
   }
 
   private async removeEndpoints(businessId: string, context: CommandContext): Promise<void> {
-    const { runner, endpointRegistry, clock } = this.stores;
-    for (const endpointId of await endpointRegistry.of(businessId)) {
-      const command = { type: 'remove', at: clock.iso(), businessId } as const;
+    for (const endpointId of await this.stores.endpointRegistry.of(businessId)) {
       // Also one of which an event cannot be read: it would hold up whatever else is to be ended.
-      await runner
-        .runSealed(sealedEndpointDecider, endpointStream(endpointId), command, context, { lenient: true })
-        .catch(unlessRejected);
-      await endpointRegistry.free(businessId, endpointId);
+      await endEndpoint(this.stores, { businessId, endpointId }, context, true);
     }
   }
 }

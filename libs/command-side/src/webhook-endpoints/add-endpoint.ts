@@ -6,6 +6,7 @@ import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
 import { newId } from '../running/new-id.js';
+import { endEndpoint } from './end-endpoint.js';
 import { SendableUrls } from './sendable-urls.js';
 import { withSecret, type EndpointWithSecret } from './with-secret.js';
 
@@ -70,15 +71,14 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
    * too many.
    */
   private async keep(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
-    // What removes it is another decision than what added it.
+    // A context of its own: the removal must not be taken for a repeat of the addition.
     const context = { correlationId, actor };
     try {
       await this.reserve(businessId, endpointId);
     } catch (refusal) {
-      if (refusal instanceof CommandRejected) {
-        const remove = { type: 'remove', at: this.clock.iso(), businessId } as const;
-        await this.runner.runSealed(sealedEndpointDecider, endpointStream(endpointId), remove, context);
-      }
+      const { runner, endpointRegistry, clock } = this;
+      if (refusal instanceof CommandRejected)
+        await endEndpoint({ runner, endpointRegistry, clock }, { businessId, endpointId }, context);
       throw refusal;
     }
   }

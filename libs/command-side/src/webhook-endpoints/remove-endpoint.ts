@@ -1,9 +1,9 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { sealedEndpointDecider, endpointStream } from '#domain';
 import { EndpointRegistry } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { endEndpoint } from './end-endpoint.js';
 
 /** A business ends one of its webhook endpoints: nothing more is sent to it. */
 export class RemoveEndpoint extends Command<void> {
@@ -16,7 +16,6 @@ export class RemoveEndpoint extends Command<void> {
   }
 }
 
-/** The registration ends last; one that a crash left is found to be over when the business needs its place. */
 @CommandHandler(RemoveEndpoint)
 export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
   constructor(
@@ -26,9 +25,7 @@ export class RemoveEndpointHandler implements ICommandHandler<RemoveEndpoint> {
   ) {}
 
   async execute({ businessId, endpointId, context }: RemoveEndpoint): Promise<void> {
-    const command = { type: 'remove', at: this.clock.iso(), businessId } as const;
-    const stream = endpointStream(endpointId);
-    await this.runner.runSealed(sealedEndpointDecider, stream, command, context);
-    await this.endpointRegistry.free(businessId, endpointId);
+    const { runner, endpointRegistry, clock } = this;
+    await endEndpoint({ runner, endpointRegistry, clock }, { businessId, endpointId }, context);
   }
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { OperationsEvent } from '#domain';
 import type { ArchivePart, EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
+import { appendOperation } from '../operations-stream/append-operation.js';
 import type { TimeSpan } from './must-match-tree.js';
 
 type AccessArchived = Extract<OperationsEvent, { readonly type: 'operations.access_archived.v1' }>;
@@ -22,6 +22,5 @@ export async function stateArchive(
 ): Promise<void> {
   const data = { by, file, sha256, bytes, events, first, last, firstAt, lastAt };
   const event: AccessArchived = { type: 'operations.access_archived.v1', at: clock.iso(), data };
-  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: by };
-  await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
+  await appendOperation({ log, codec }, event);
 }

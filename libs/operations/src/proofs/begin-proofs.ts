@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { OperationsEvent } from '#domain';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
 import { beginTree, newOrigin, ProofLog, tailProblem, type Checkpoint } from '#proofs';
 import type { Keyring } from '#vault';
+import { appendOperation } from '../operations-stream/append-operation.js';
 
 type ProofsBegun = Extract<OperationsEvent, { readonly type: 'operations.proofs_begun.v1' }>;
 
@@ -51,8 +51,7 @@ export async function beginProofs(
     begunAt: machine.iso(),
   };
   const event: ProofsBegun = { type: 'operations.proofs_begun.v1', at: clock.iso(), data };
-  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: by };
-  await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
+  await appendOperation({ log, codec }, event);
   await beginTree(proofs, keyring, named, isSound ? newest : undefined);
   return data;
 }

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { crc32 } from 'node:zlib';
 import { pause, untilBeat } from '#clock';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { Watchers } from '../watchers.js';
 import { LEASES, type LeaseRecord } from './lease-records.js';
 import { isFree, Lease } from './lease.js';
 
@@ -30,7 +31,7 @@ export class Roster {
   private readonly stopping = new AbortController();
   private readonly running: Promise<unknown>;
   private readonly seen = new Map<string, { readonly version: number; readonly since: number }>();
-  private readonly listeners = new Set<() => void>();
+  private readonly watchers = new Watchers();
   /** Ids, in their order; this process's among them once it is written. */
   private members: readonly string[] = [];
 
@@ -49,12 +50,14 @@ export class Roster {
 
   /** Calls the work whenever the share is this process's, until `signal`; it must end soon after `lost` is aborted. */
   async whileOurs(share: Share, signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>): Promise<void> {
-    while (await this.until(() => this.isOurs(share), signal)) {
+    while (await this.watchers.until(() => this.isOurs(share), signal)) {
       const lost = new AbortController();
       const ending = AbortSignal.any([signal, lost.signal]);
-      const watching = this.until(() => !this.isOurs(share), ending).then(() => {
-        lost.abort();
-      });
+      const watching = this.watchers
+        .until(() => !this.isOurs(share), ending)
+        .then(() => {
+          lost.abort();
+        });
       await work(ending);
       lost.abort();
       await watching;
@@ -71,22 +74,6 @@ export class Roster {
     const { members } = this;
     // What is divided begins with another one each, or with few partitions the first would have most.
     return members.length > 0 && members[(crc32(of) + number) % members.length] === this.id;
-  }
-
-  /** False when `signal` came first. */
-  private async until(condition: () => boolean, signal: AbortSignal): Promise<boolean> {
-    await new Promise<void>((resolve) => {
-      const check = (): void => {
-        if (!signal.aborted && !condition()) return;
-        this.listeners.delete(check);
-        signal.removeEventListener('abort', check);
-        resolve();
-      };
-      this.listeners.add(check);
-      signal.addEventListener('abort', check);
-      check();
-    });
-    return !signal.aborted;
   }
 
   private async pollRegularly(signal: AbortSignal): Promise<void> {
@@ -109,7 +96,7 @@ export class Roster {
     for (const id of this.seen.keys()) if (!ids.has(id)) this.seen.delete(id);
     if (members.join() === this.members.join()) return;
     this.members = members;
-    for (const listener of [...this.listeners]) listener();
+    this.watchers.changed();
   }
 
   private isPresent(record: VersionedRecord<LeaseRecord>): boolean {

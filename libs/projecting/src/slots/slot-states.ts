@@ -1,3 +1,4 @@
+import { Watchers } from '../watchers.js';
 import { INITIAL_SLOTS, isSame, type SlotRecords, type SpareState, type SlotState } from './slot-records.js';
 import type { LiveViews } from './live-views.js';
 
@@ -14,7 +15,7 @@ export class SlotStates {
   private readonly timer: NodeJS.Timeout;
   /** The last poll, while it goes on; it never rejects. */
   private polling: Promise<void> | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly watchers = new Watchers();
 
   private constructor(
     private readonly slots: SlotRecords,
@@ -57,17 +58,7 @@ export class SlotStates {
 
   /** Resolves once the projection stands otherwise than `slotState`, or when `signal` comes. */
   async untilOtherThan(projection: string, slotState: SlotState, signal: AbortSignal): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const check = (): void => {
-        if (!signal.aborted && isSame(this.live.standingOf(projection), slotState)) return;
-        this.listeners.delete(check);
-        signal.removeEventListener('abort', check);
-        resolve();
-      };
-      this.listeners.add(check);
-      signal.addEventListener('abort', check);
-      check();
-    });
+    await this.watchers.until(() => !isSame(this.live.standingOf(projection), slotState), signal);
   }
 
   async close(): Promise<void> {
@@ -91,6 +82,6 @@ export class SlotStates {
     const { projections } = this.live;
     const found = await this.slots.readAll(projections);
     for (const projection of projections) this.live.adopt(projection, found.get(projection) ?? INITIAL_SLOTS);
-    for (const listener of [...this.listeners]) listener();
+    this.watchers.changed();
   }
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { SystemClock, type Clock } from '#clock';
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
+import type { OperationsEvent } from '#domain';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
 import { forgetRequests } from '#idempotency';
+import { appendOperation } from '../../operations-stream/append-operation.js';
 
 type Restored = Extract<OperationsEvent, { readonly type: 'operations.restored.v1' }>;
 type RestoreDetails = Omit<Restored['data'], 'restoredAt'>;
@@ -28,6 +28,5 @@ export async function markRestore(
   await forgetRequests(records);
   const data = { ...details, restoredAt: new SystemClock().iso() };
   const event: Restored = { type: 'operations.restored.v1', at: clock.iso(), data };
-  const context = { id: randomUUID(), correlationId: randomUUID(), causationId: null, actor: details.by };
-  await log.append(OPERATIONS_STREAM, [await codec.encode(OPERATIONS_STREAM, event, context)], 'any');
+  await appendOperation({ log, codec }, event);
 }
