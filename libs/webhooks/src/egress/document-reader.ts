@@ -1,5 +1,6 @@
 import { ConnectionPools } from './connection-pools.js';
 import { dialTcp, type Dial, type VettedPeer } from './vetted-connection.js';
+import { peersAt } from './vetted-peers.js';
 import type { Destination, WebhookDestinations } from './webhook-destinations.js';
 
 /** Over all of it: looking the host up, connecting, TLS, headers and body. */
@@ -44,9 +45,9 @@ export class DocumentReader {
     const vetting = await this.destinations.vet(url, signal);
     if (!vetting.ok || signal.aborted) return undefined;
     const { destination } = vetting;
-    // IPv4 first, which more hosts can reach. Whoever publishes such a document is reached at once, or not at all.
-    const [address] = [...destination.addresses].sort((one) => (one.includes(':') ? 1 : -1));
-    return address === undefined ? undefined : this.readFrom(destination, address, mostBytes, signal);
+    // Whoever publishes such a document is reached at once, or not at all.
+    const [peer] = peersAt(destination);
+    return peer === undefined ? undefined : this.readFrom(destination, peer, mostBytes, signal);
   }
 
   /** Ends every connection. */
@@ -56,11 +57,11 @@ export class DocumentReader {
 
   private async readFrom(
     { url }: Destination,
-    address: string,
+    peer: VettedPeer,
     mostBytes: number,
     signal: AbortSignal,
   ): Promise<ReadDocument | undefined> {
-    const pool = this.pools.forOnce(url.origin, peerAt(url, address));
+    const pool = this.pools.forOnce(url.origin, peer);
     try {
       const headers = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'consent-service/1' };
       const answer = await pool.request({ path: url.pathname + url.search, method: 'GET', headers, signal });
@@ -81,10 +82,4 @@ export class DocumentReader {
       await this.pools.end(pool);
     }
   }
-}
-
-function peerAt({ protocol, port, hostname }: URL, address: string): VettedPeer {
-  const secure = protocol === 'https:';
-  const number = port === '' ? (secure ? 443 : 80) : Number(port);
-  return { address, port: number, secure, hostname: hostname.replace(/^\[|\]$/g, '') };
 }

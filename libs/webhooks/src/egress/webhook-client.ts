@@ -4,6 +4,7 @@ import type { AttemptError, AttemptOutcome } from './attempt-outcome.js';
 import { AnswerReader } from './answer-reader.js';
 import { ConnectionPools } from './connection-pools.js';
 import { dialTcp, type Dial, type VettedPeer } from './vetted-connection.js';
+import { peersAt } from './vetted-peers.js';
 import type { Destination, WebhookDestinations } from './webhook-destinations.js';
 
 /**
@@ -123,16 +124,11 @@ export class WebhookClient {
     }
   }
 
-  /** First those that have connections already, then IPv4, which more hosts can reach. */
-  private peersOf({ url, addresses }: Destination): readonly VettedPeer[] {
-    const secure = url.protocol === 'https:';
-    const port = url.port === '' ? (secure ? 443 : 80) : Number(url.port);
-    const hostname = url.hostname.replace(/^\[|\]$/g, '');
-    const rank = (peer: VettedPeer): number =>
-      this.pools.has(url.origin, peer) ? 0 : peer.address.includes(':') ? 2 : 1;
-    return addresses
-      .map((address) => ({ address, port, secure, hostname }))
-      .sort((one, other) => rank(one) - rank(other))
+  /** First those that have connections already. */
+  private peersOf(destination: Destination): readonly VettedPeer[] {
+    const rank = (peer: VettedPeer): number => (this.pools.has(destination.url.origin, peer) ? 0 : 1);
+    return peersAt(destination)
+      .toSorted((one, other) => rank(one) - rank(other))
       .slice(0, MAX_ADDRESSES);
   }
 }

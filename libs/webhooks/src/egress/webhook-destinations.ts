@@ -1,4 +1,5 @@
 import pTimeout from 'p-timeout';
+import { bareHost } from './bare-host.js';
 import { readDestinationUrl, type DestinationRules } from './destination-url.js';
 import type { HostResolver } from './host-resolver.js';
 import { canonicalAddress, isPublicAddress } from './public-address.js';
@@ -72,6 +73,6 @@ export class WebhookDestinations {
   }
 }
 
-function addressesOfThisMachine({ hostname }: URL): readonly string[] {
-  return hostname === 'localhost' ? THIS_MACHINE : [hostname.replace(/^\[|\]$/g, '')];
+function addressesOfThisMachine(url: URL): readonly string[] {
+  return url.hostname === 'localhost' ? THIS_MACHINE : [bareHost(url)];
 }
