@@ -104,7 +104,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
     async () => {
       const { vault, lookUps } = service.running.services;
       const before = held();
-      await lookUps.reserve('email', 'rotated@example.org', { subject: 'account:x', target: {} });
+      await lookUps.reserve('email', 'rotated@example.org', { subject: { kind: 'account', id: 'x' }, target: {} });
       const people = load();
       const rotated = await opsJson<Rotated>(['keyring', 'rotate'], { ...options(), apart: true });
       const { rounds, complaints } = await people.end();

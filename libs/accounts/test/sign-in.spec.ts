@@ -37,7 +37,7 @@ describe('accounts', () => {
     const [ascii, unicode] = ['erin@xn--bcher-kva.example', 'erin@b\u00fccher.example'];
     const accountId = await accounts.findOrCreate(ascii);
     await lookUps.release('email', ascii);
-    await lookUps.reserve('email', unicode, { subject: `account:${accountId}`, target: {} });
+    await lookUps.reserve('email', unicode, { subject: { kind: 'account', id: accountId }, target: {} });
     expect([await accounts.findOrCreate(ascii), await accounts.findOrCreate(unicode)]).toEqual([accountId, accountId]);
     await accounts.forget(accountId);
     expect([await accounts.find(ascii), await accounts.find(unicode)]).toEqual([undefined, undefined]);

@@ -12,7 +12,7 @@ import {
   type PublicGrant,
 } from '#domain';
 import type { GrantDocument, PersonAt, RegisteredPersonAt } from '#projections';
-import { CryptoUnavailable, openExternalRef, SubjectErased, type FieldCipher, type Vault } from '#vault';
+import { CryptoUnavailable, openExternalRef, SubjectErased, subjectName, type FieldCipher, type Vault } from '#vault';
 import { openAddress, openDetails } from './opened-details.js';
 
 /** A grant as far as its answer goes. */
@@ -91,7 +91,8 @@ export function statusNow(
 
 /** The event that told of it cannot be read, and is gone on without. */
 function lackingEvents(personId: string): CryptoUnavailable {
-  return new CryptoUnavailable('a grant names a person without an address', { subject: `person:${personId}` });
+  const subject = subjectName({ kind: 'person', id: personId });
+  return new CryptoUnavailable('a grant names a person without an address', { subject });
 }
 
 /** The data key of somebody who is not deleted is gone: that is damage, and no erasure. */

@@ -1,6 +1,6 @@
 import type { EventOf, StreamName } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
-import { CryptoUnavailable, isUnreadable } from '#vault';
+import { CryptoUnavailable, isUnreadable, subjectNamed } from '#vault';
 import { deletionOf, isDeletion } from './deletion-of.js';
 import type { DomainCodec } from './domain-codec.js';
 import { NOTHING_PASSED_OVER, type PassedOverEvents } from './passed-over.js';
@@ -127,9 +127,10 @@ async function eachOf<Event>(
 
 /** Whose account a damaged key hides is no member while it does: one of them closes the business to nobody else. */
 function orHiddenMember(passedOver: PassedOverEvents, mustSee: string | undefined): PassedOverEvents {
-  const isOfOther = (error: unknown): boolean =>
-    error instanceof CryptoUnavailable &&
-    error.subject?.startsWith('member:') === true &&
-    error.subject !== `member:${String(mustSee)}`;
+  const isOfOther = (error: unknown): boolean => {
+    if (!(error instanceof CryptoUnavailable) || error.subject === undefined) return false;
+    const hidden = subjectNamed(error.subject);
+    return hidden?.kind === 'member' && hidden.id !== mustSee;
+  };
   return { has: (event, error) => isOfOther(error) || passedOver.has(event, error) };
 }

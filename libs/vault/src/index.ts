@@ -33,7 +33,7 @@ export type { LookUpEntry, LookUpKind, LookUpRecord } from './look-ups.js';
 export type { FormerSeal, SealedValue } from './sealed-form.js';
 export { SigningKeys } from './signing-keys.js';
 export type { SigningPurpose } from './signing-seed.js';
-export { subjectName } from './subject.js';
+export { subjectName, subjectNamed } from './subject.js';
 export type { Subject } from './subject.js';
 export { StoredForms, type StoredFormsOptions } from './stored-forms.js';
 export { keyRemains } from './key-remains.js';

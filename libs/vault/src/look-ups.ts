@@ -4,6 +4,7 @@ import type { Collection, RecordStore } from '#document-store';
 import { CryptoUnavailable } from './errors.js';
 import type { Keyring } from './keyring.js';
 import { guarded } from './records-guard.js';
+import { subjectName, subjectNamed, type Subject } from './subject.js';
 
 /**
  * What can be looked up: a person's key as `parsePersonKey` gives it, an e-mail address as the caller normalised it.
@@ -11,14 +12,17 @@ import { guarded } from './records-guard.js';
 export type LookUpKind = 'person-key' | 'email';
 
 export interface LookUpEntry {
-  /** Whose entry it is: `kind:id`. All of a subject's entries are erased together. */
-  readonly subject: string;
+  /** Whose entry it is. All of a subject's entries are erased together. */
+  readonly subject: Subject;
   /** What the value leads to. */
   readonly target: JsonObject;
 }
 
-export interface LookUpRecord extends LookUpEntry {
+export interface LookUpRecord {
   readonly kind: LookUpKind;
+  /** `kind:id` of the entry's subject. */
+  readonly subject: string;
+  readonly target: JsonObject;
 }
 
 /**
@@ -46,16 +50,19 @@ export class LookUps {
    * taken.
    */
   async reserve(kind: LookUpKind, value: string, entry: LookUpEntry): Promise<boolean> {
-    const { subject, target } = entry;
+    const record: LookUpRecord = { kind, subject: subjectName(entry.subject), target: entry.target };
     const id = await this.idOf(kind, value);
-    if (await guarded(this.records.create(lookUps, id, { kind, subject, target }))) return true;
+    if (await guarded(this.records.create(lookUps, id, record))) return true;
     const current = await guarded(this.records.get(lookUps, id));
-    return current !== undefined && isSameJson(current.body, { kind, subject, target });
+    return current !== undefined && isSameJson(current.body, record);
   }
 
   async find(kind: LookUpKind, value: string): Promise<LookUpEntry | undefined> {
     const record = await guarded(this.records.get(lookUps, await this.idOf(kind, value)));
-    return record && { subject: record.body.subject, target: record.body.target };
+    if (record === undefined) return undefined;
+    const subject = subjectNamed(record.body.subject);
+    if (subject === undefined) throw new CryptoUnavailable('a look-up entry is nobody’s');
+    return { subject, target: record.body.target };
   }
 
   /** Frees the value, whoever has it. */
@@ -63,8 +70,9 @@ export class LookUps {
     await guarded(this.records.remove(lookUps, await this.idOf(kind, value)));
   }
 
-  /** Frees everything that leads to the subject (`kind:id`). May be repeated. */
-  async eraseAllOf(subject: string): Promise<void> {
+  /** Frees everything that leads to the subject. May be repeated. */
+  async eraseAllOf(whose: Subject): Promise<void> {
+    const subject = subjectName(whose);
     for (let page = 0; page < MAX_ERASE_PAGES; page++) {
       const request = { index: 'by-subject', equal: { subject }, direction: 'up', limit: ERASE_PAGE } as const;
       const entries = await guarded(this.records.page(lookUps, request));

@@ -4,13 +4,14 @@
  * The key of a `sign-in-day` seals nothing: the pseudonyms of that day are hashed under it.
  */
 export interface Subject {
-  readonly kind: 'person' | 'business' | 'account' | 'sign-in-day' | PassingKind;
+  readonly kind: SubjectKind;
   readonly id: string;
 }
 
-type PassingKind = 'grant' | 'preview' | 'member';
+const KINDS = ['person', 'business', 'account', 'sign-in-day', 'grant', 'preview', 'member'] as const;
+type SubjectKind = (typeof KINDS)[number];
 
-const PASSING: ReadonlySet<string> = new Set<PassingKind>(['grant', 'preview', 'member']);
+const PASSING: ReadonlySet<string> = new Set<SubjectKind>(['grant', 'preview', 'member']);
 
 /**
  * Whether what is sealed for the subject is simply gone when its key is: null to every reader, while all else of the
@@ -23,4 +24,10 @@ export function isNullOnceErased({ kind }: Subject): boolean {
 /** `kind:id`, under which the subject's data key is recorded. */
 export function subjectName(subject: Subject): string {
   return `${subject.kind}:${subject.id}`;
+}
+
+/** Whose name it is; undefined for what `subjectName` never gives. */
+export function subjectNamed(name: string): Subject | undefined {
+  const kind = KINDS.find((one) => name.startsWith(`${one}:`));
+  return kind && { kind, id: name.slice(kind.length + 1) };
 }

@@ -73,7 +73,7 @@ describe('a rotation of the wrapping key', () => {
   it('leaves everybody readable, by processes that run and by new ones, under a key that the old keyring does not hold', async () => {
     const { readBy, names, vault } = await sealedFor(300);
     const lookUps = new LookUps(installation.keyring, installation.records);
-    await lookUps.reserve('email', 'ada@example.org', { subject: 'account:a', target: {} });
+    await lookUps.reserve('email', 'ada@example.org', { subject: { kind: 'account', id: 'a' }, target: {} });
     const { keyring } = installation;
     const [before, index] = [await keyring.wrap('person:a', Buffer.alloc(32)), await keyring.blindIndex('a')];
     const secret = keyring.secret('seals');
@@ -92,7 +92,10 @@ describe('a rotation of the wrapping key', () => {
     expect([await readBy(vault), await readBy()]).toEqual([names, names]);
     await expect(keyring.unwrap('person:a', before)).rejects.toThrow('the keyring has no wrapping key of version 1');
     expect([await keyring.blindIndex('a'), keyring.secret('seals')]).toEqual([index, secret]);
-    expect(await lookUps.find('email', 'ada@example.org')).toEqual({ subject: 'account:a', target: {} });
+    expect(await lookUps.find('email', 'ada@example.org')).toEqual({
+      subject: { kind: 'account', id: 'a' },
+      target: {},
+    });
     await vault.eraseDataKey(person(7));
     await expect(vault.seal(person(7), { name: 'x' })).rejects.toThrow(SubjectErased);
     expect(await whole()).toBe(true);

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { MAX_PAGE } from '#document-store';
-import { CryptoUnavailable, LookUps, lookUps } from '../src/index.js';
+import { CryptoUnavailable, LookUps, lookUps, subjectName, type Subject } from '../src/index.js';
 import { Installation } from '../../../test/support/service/installation.js';
 
-const person = { subject: 'person:1', target: { personId: '1', keyId: 'k1' } };
-const stranger = { subject: 'person:2', target: { personId: '2', keyId: 'k2' } };
+const PERSON: Subject = { kind: 'person', id: '1' };
+const person = { subject: PERSON, target: { personId: '1', keyId: 'k1' } };
+const stranger = { subject: { ...PERSON, id: '2' }, target: { personId: '2', keyId: 'k2' } };
 
 describe('looking up by a value that is stored nowhere', () => {
   let installation: Installation;
@@ -18,8 +19,9 @@ describe('looking up by a value that is stored nowhere', () => {
     installation.remove();
   });
 
-  async function everythingStored(subject: string): Promise<string> {
-    const request = { index: 'by-subject', equal: { subject }, direction: 'up', limit: MAX_PAGE } as const;
+  async function everythingStored(whose: Subject): Promise<string> {
+    const equal = { subject: subjectName(whose) };
+    const request = { index: 'by-subject', equal, direction: 'up', limit: MAX_PAGE } as const;
     return JSON.stringify(await installation.records.page(lookUps, request));
   }
 
@@ -57,9 +59,9 @@ describe('looking up by a value that is stored nowhere', () => {
     for (let at = 0; at < 250; at++) await values.reserve('person-key', `key ${at}`, person);
     await values.reserve('email', 'a@b.test', person);
     await values.reserve('email', 'c@d.test', stranger);
-    await values.eraseAllOf('person:1');
-    await values.eraseAllOf('person:1');
-    expect(await everythingStored('person:1')).toBe('[]');
+    await values.eraseAllOf(PERSON);
+    await values.eraseAllOf(PERSON);
+    expect(await everythingStored(PERSON)).toBe('[]');
     expect(await values.find('email', 'a@b.test')).toBeUndefined();
     expect(await values.find('email', 'c@d.test')).toEqual(stranger);
   });
@@ -68,7 +70,7 @@ describe('looking up by a value that is stored nowhere', () => {
     const email = fc.uniqueArray(fc.emailAddress(), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(email, fc.uuid(), async (addresses, id) => {
-        const subject = `account:${id}`;
+        const subject = { kind: 'account', id } as const;
         for (const address of addresses)
           expect(await values.reserve('email', address, { subject, target: {} })).toBe(true);
         const stored = await everythingStored(subject);
@@ -95,7 +97,7 @@ describe('looking up by a value that is stored nowhere', () => {
     ];
     installation.records.reachable = false;
     for (const use of uses(values)) await expect(use()).rejects.toThrow(CryptoUnavailable);
-    await expect(values.eraseAllOf('person:1')).rejects.toThrow(CryptoUnavailable);
+    await expect(values.eraseAllOf(PERSON)).rejects.toThrow(CryptoUnavailable);
     const keyless = new Installation();
     keyless.remove();
     for (const use of uses(new LookUps(keyless.keyring, keyless.records))) {

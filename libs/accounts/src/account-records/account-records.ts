@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
-import { CryptoUnavailable, SubjectErased, type LookUpEntry, type LookUps, type Vault } from '#vault';
+import { CryptoUnavailable, SubjectErased, type LookUpEntry, type LookUps, type Subject, type Vault } from '#vault';
 import { formerSpellingOf, normaliseEmail } from './email.js';
 
 /** Who signs in with an e-mail address. One account may be a person, a member of businesses and staff at once. */
@@ -47,13 +47,13 @@ export class AccountRecords {
   async find(email: string): Promise<string | undefined> {
     const address = normaliseEmail(email);
     const entry = (await this.lookUps.find('email', address)) ?? (await this.findAsFormerlySpelled(address));
-    return entry?.subject.slice('account:'.length);
+    return entry?.subject.id;
   }
 
   /** Makes the account unfindable by its address and its address unreadable. May be repeated. */
   async forget(accountId: string): Promise<void> {
-    await this.lookUps.eraseAllOf(`account:${accountId}`);
-    await this.vault.eraseDataKey({ kind: 'account', id: accountId });
+    await this.lookUps.eraseAllOf(subjectOf(accountId));
+    await this.vault.eraseDataKey(subjectOf(accountId));
   }
 
   /** The last trace of an account that was forgotten. May be repeated. */
@@ -87,7 +87,7 @@ export class AccountRecords {
     if (record === undefined) return undefined;
     const { email } = record.body;
     try {
-      const opened = await this.vault.open<{ email: string }>({ kind: 'account', id: accountId }, { email });
+      const opened = await this.vault.open<{ email: string }>(subjectOf(accountId), { email });
       return normaliseEmail(opened.email);
     } catch (error) {
       if (error instanceof SubjectErased) return undefined;
@@ -164,14 +164,14 @@ export class AccountRecords {
   /** Before anything can be read: a kill after it leaves a keyed hash, from which the next sign-in goes on. */
   private async reserve(address: string): Promise<string | undefined> {
     const accountId = randomUUID();
-    const entry = { subject: `account:${accountId}`, target: {} };
+    const entry = { subject: subjectOf(accountId), target: {} };
     return (await this.lookUps.reserve('email', address, entry)) ? accountId : undefined;
   }
 
   /** The record, where it is not there yet. False when the account was erased meanwhile: then nothing is left of it. */
   private async complete(accountId: string, address: string): Promise<boolean> {
     if ((await this.records.get(ACCOUNTS, accountId)) !== undefined) return true;
-    const subject = { kind: 'account', id: accountId } as const;
+    const subject = subjectOf(accountId);
     await this.vault.createDataKey(subject);
     const sealed = await this.vault.seal(subject, { email: address });
     await this.records.create(ACCOUNTS, accountId, { email: sealed.email, personId: null });
@@ -180,4 +180,8 @@ export class AccountRecords {
     await this.records.remove(ACCOUNTS, accountId);
     return false;
   }
+}
+
+function subjectOf(accountId: string): Subject {
+  return { kind: 'account', id: accountId };
 }

@@ -17,8 +17,9 @@ export interface PersonStores {
  */
 export async function makeUnreadable(stores: PersonStores, personId: string): Promise<void> {
   const { lookUps, vault, changes, assistants, historyChains } = stores;
-  await lookUps.eraseAllOf(`person:${personId}`);
-  await vault.eraseDataKey({ kind: 'person', id: personId });
+  const subject = { kind: 'person', id: personId } as const;
+  await lookUps.eraseAllOf(subject);
+  await vault.eraseDataKey(subject);
   await changes.removeAllOf(personId);
   await historyChains.forget(personId);
   await assistants.disconnectAllOf(personId);

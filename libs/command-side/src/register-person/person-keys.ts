@@ -23,7 +23,7 @@ export class PersonKeys {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const key = generatePersonKey(byteSource());
       const keyId = randomUUID();
-      const entry = { subject: `person:${personId}`, target: { keyId, holder } };
+      const entry = { subject: { kind: 'person', id: personId }, target: { keyId, holder } } as const;
       if (await this.lookUps.reserve('person-key', key, entry)) return { keyId, key };
     }
     throw new Error(`no free person key in ${ATTEMPTS} attempts`);

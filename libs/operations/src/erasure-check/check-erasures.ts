@@ -1,7 +1,16 @@
 import { ACCOUNTS } from '#accounts';
 import { INVITATION_RECORDS, MEMBERSHIP_RECORDS } from '#disclosure';
 import { MAX_PAGE, type Collection, type RecordStore } from '#document-store';
-import { dataKeys, keyRemains, survivingKeys, type Keyring, type SurvivingKey } from '#vault';
+import {
+  dataKeys,
+  keyRemains,
+  subjectName,
+  subjectNamed,
+  survivingKeys,
+  type Keyring,
+  type Subject,
+  type SurvivingKey,
+} from '#vault';
 import { invitationsTo, membershipsOf } from './members-of.js';
 
 export interface ErasureCheck {
@@ -35,9 +44,6 @@ export const EXAMINED_COLLECTIONS: readonly Collection<object>[] = [
 ];
 
 const MOST_NAMED = 100;
-const PERSON = 'person:';
-const ACCOUNT = 'account:';
-const MEMBER = 'member:';
 
 /**
  * What could be read of erased people in records: whose data key is still there, and opens.
@@ -53,23 +59,23 @@ export async function checkErasures(
   signal: AbortSignal,
 ): Promise<ErasureCheck> {
   const accounts = await accountsOf(records, erased, signal);
-  const names = [...[...erased].map((id) => PERSON + id), ...accounts.map((id) => ACCOUNT + id)];
+  const names = [...namesOf('person', erased), ...namesOf('account', accounts)];
   const own = await survivingKeys(records, keyring, names);
-  const open = idsIn(openNames(own), ACCOUNT);
+  const open = idsIn(openNames(own), 'account');
   const invited = keyring === undefined ? [] : await invitationsTo(records, open, keyring, signal);
   // An accepted invitation that a kill has left behind is a membership too.
-  const members = new Set([...(await membershipsOf(records, accounts, signal)), ...invited].map((id) => MEMBER + id));
-  const used = [...own, ...(await survivingKeys(records, keyring, [...members]))];
+  const members = new Set([...(await membershipsOf(records, accounts, signal)), ...invited]);
+  const used = [...own, ...(await survivingKeys(records, keyring, namesOf('member', members)))];
   const unused = bytes === undefined ? undefined : await keyRemains(bytes, records, keyring);
   const keys = [...used, ...(unused ?? [])];
   const readable = openNames(keys);
-  const people = idsIn(readable, PERSON);
+  const people = idsIn(readable, 'person');
   return {
     erased: erased.size,
     readable: people.slice(0, MOST_NAMED),
     readable_count: people.length,
-    readable_accounts: idsIn(readable, ACCOUNT).length,
-    readable_memberships: idsIn(readable, MEMBER).length,
+    readable_accounts: idsIn(readable, 'account').length,
+    readable_memberships: idsIn(readable, 'member').length,
     sealed: byVersion(keys.filter(({ opens }) => opens !== true)),
     in_unused_space: unused?.length ?? null,
   };
@@ -93,8 +99,11 @@ async function accountsOf(
 const openNames = (keys: readonly SurvivingKey[]): readonly string[] =>
   keys.filter(({ opens }) => opens === true).map(({ subject }) => subject);
 
-const idsIn = (names: readonly string[], kind: string): readonly string[] =>
-  names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
+const namesOf = (kind: Subject['kind'], ids: Iterable<string>): readonly string[] =>
+  Array.from(ids, (id) => subjectName({ kind, id }));
+
+const idsIn = (names: readonly string[], kind: Subject['kind']): readonly string[] =>
+  names.map(subjectNamed).flatMap((subject) => (subject?.kind === kind ? [subject.id] : []));
 
 function byVersion(keys: readonly SurvivingKey[]): readonly SealedKeys[] {
   const counts = new Map<number, number>();

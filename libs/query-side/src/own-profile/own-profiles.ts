@@ -1,7 +1,7 @@
 import { openAddress, openDetails, type FreshDocuments } from '#disclosure';
 import { PERSON_REFUSALS, type Address, type PersonDetails } from '#domain';
 import type { RegisteredPersonDocument } from '#projections';
-import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
+import { CryptoUnavailable, SubjectErased, subjectName, type Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 
 /** A living person's document with everything in it opened, for the person's own eyes. */
@@ -40,9 +40,10 @@ export class OwnProfiles {
 
   private async opened(document: RegisteredPersonDocument): Promise<OwnProfile> {
     const { personId, address, key, upcoming } = document;
+    const subject = { kind: 'person', id: personId } as const;
     // The event that told of it cannot be read, and is gone on without.
-    if (key === null) throw new CryptoUnavailable('a person has no key', { subject: `person:${personId}` });
-    const cipher = await this.vault.cipherFor({ kind: 'person', id: personId });
+    if (key === null) throw new CryptoUnavailable('a person has no key', { subject: subjectName(subject) });
+    const cipher = await this.vault.cipherFor(subject);
     return {
       document,
       ...openDetails(cipher, document),
