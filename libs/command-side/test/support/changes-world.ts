@@ -61,7 +61,7 @@ export class ChangesWorld {
 
   private constructor(
     readonly log: FailingLog,
-    private readonly vault: Vault,
+    readonly vault: Vault,
     readonly records: InMemoryRecordStore,
     keyring: Keyring,
     private readonly close: () => Promise<void>,
