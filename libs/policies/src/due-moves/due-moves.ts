@@ -17,7 +17,7 @@ const AGAIN_AFTER_MS = 600_000;
 /** Lets moves take effect once their day has begun, also when nothing ran at that moment. */
 export class DueMoves {
   constructor(
-    private readonly effect: MoveEffect,
+    private readonly effect: Pick<MoveEffect, 'takeIfDue'>,
     private readonly records: RecordStore,
     private readonly clock: Clock,
     private readonly onTrouble: (error: unknown) => void,
