@@ -1,48 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { array, assert, asyncProperty, constantFrom, record, integer } from 'fast-check';
-import { DocumentStoreUnavailable, ForwardingRecordStore, type Collection } from '#document-store';
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/time/test-clock.js';
-import {
-  IDEMPOTENT_REQUESTS,
-  IdempotentRequests,
-  type BegunRequest,
-  type KeptAnswer,
-  type KeyedRequest,
-} from '../src/index.js';
+import { IDEMPOTENT_REQUESTS, IdempotentRequests, type KeptAnswer } from '../src/index.js';
+import { answered, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
 
 const WAIT_MS = 40;
-const NOTHING = (): Promise<void> => Promise.resolve();
-const UNCOUNTED = { first: () => Promise.resolve(NOTHING), repeated: NOTHING };
-
-const answered = (message: string): KeptAnswer => ({ kind: 'refusal', code: 'x', message });
-
-/** A request as it comes each time it is sent, under the id of its own that each time has. */
-function request(body = 'body', key = 'key'): KeyedRequest {
-  const bodyDigest = Buffer.from(body);
-  const parts = { method: 'POST', path: '/path', query: undefined, callId: undefined, bodyDigest };
-  return { businessId: 'business', key, requestId: randomUUID(), parts };
-}
-
-function turnOf(begun: BegunRequest) {
-  if (begun.kind !== 'turn') throw new Error(`expected a turn and it is ${begun.kind}`);
-  return begun.turn;
-}
-
-/** What a process sees of the records: while it sleeps, it writes nothing. */
-class SleepingStore extends ForwardingRecordStore {
-  sleeps = false;
-
-  override replace<T extends object>(
-    collection: Collection<T>,
-    id: string,
-    version: number,
-    body: T,
-  ): Promise<boolean> {
-    if (this.sleeps) return Promise.reject(new DocumentStoreUnavailable('asleep'));
-    return super.replace(collection, id, version, body);
-  }
-}
 
 describe('requests with an idempotency key', () => {
   const clock = new TestClock();

@@ -1,0 +1,26 @@
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
+import { TestClock } from '../../../test/support/time/test-clock.js';
+import { IDEMPOTENT_REQUESTS, IdempotentRequests } from '../src/index.js';
+import { answered, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
+
+describe('requests with an idempotency key, where the records are away for a while', () => {
+  const clock = new TestClock();
+  let records: SleepingStore;
+  const processOf = (waitMs: number, of = records): IdempotentRequests =>
+    new IdempotentRequests({ records: of, clock, secret: () => Buffer.alloc(32, 1), waitMs });
+  beforeEach(() => {
+    records = new SleepingStore(new InMemoryRecordStore([IDEMPOTENT_REQUESTS]));
+  });
+
+  it('are decided again by the same process, when their answer could not be kept', async () => {
+    const process = processOf(10_000);
+    const first = request();
+    const turn = turnOf(await process.begin(first, UNCOUNTED));
+    records.sleeps = true;
+    await expect(turn.settle(answered('first'))).rejects.toThrow('asleep');
+    records.sleeps = false;
+    const again = turnOf(await process.begin(request(), UNCOUNTED));
+    expect(again).toMatchObject({ requestId: first.requestId, isAgain: true });
+    expect(await again.settle(answered('second'))).toEqual(answered('second'));
+  }, 20_000);
+});
