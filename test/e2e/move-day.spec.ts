@@ -83,6 +83,17 @@ describe('time, as a business sees it pass', () => {
     expect((await business.read(idOf(kept))).body).toMatchObject({ address: { line1: '3 LATER LN' } });
   });
 
+  it('a business that a move leaves out reports and releases as any other until that day', async () => {
+    const { world, business, demo } = service;
+    clock.set('2030-04-15T10:00:00.000Z');
+    const person = await world.person();
+    const leftOut = idOf(await business.claim(await world.preview(demo.business.id, person)));
+    await person.schedulesMove(LATER, '2030-05-01', []);
+    clock.set('2030-04-30T23:59:59.000Z');
+    expect((await business.reportReturnedMail(leftOut)).status).toBe(201);
+    expect((await business.release(leftOut)).status).toBe(200);
+  });
+
   it('an address is stale once its confirmation is more than twelve months old', async () => {
     const { world, business, demo } = service;
     clock.set('2031-05-05T12:00:00.000Z');
