@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { copyFileSync, createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { RecordStore } from '#document-store';
 import { openLmdbRecordStore } from '#document-store/lmdb';
 import { dataKeys, KeyRotation, keyRemains, lookUps, Vault, type Subject } from '../src/index.js';
-import { openFileWrappingKeys } from '../src/adapters/file/index.js';
+import { openFileKeyring, openFileWrappingKeys } from '../src/adapters/file/index.js';
 import { Installation } from '../../../test/support/service/installation.js';
 
 const bySubject = (one: { subject: string }, next: { subject: string }): number =>
@@ -53,11 +54,40 @@ describe('data keys that were destroyed, in the file that records are kept in', 
     },
   );
 
-  it('are none of somebody whose key was wrapped anew', async () => {
-    await created(somebody('person'));
+  async function rotate(): Promise<void> {
     const rotation = new KeyRotation(openFileWrappingKeys(installation.keyringPath), installation.keyring, records);
     await rotation.begin();
     await rotation.rewrap(() => undefined, never);
+  }
+
+  it.each(['older', 'newer'])('open where one of its forms does, with the %s form first in the file', async (first) => {
+    const erased = somebody('person');
+    const subject = `person:${erased.id}`;
+    const formNow = async (): Promise<string> => `${subject}${JSON.stringify(await formOf(subject))}`;
+    const vault = await created(erased);
+    const older = await formNow();
+    const before = join(installation.folder, 'before.json');
+    copyFileSync(installation.keyringPath, before);
+    await rotate();
+    const newer = await formNow();
+    await vault.eraseDataKey(erased);
+
+    const forms = (first === 'older' ? [older, newer] : [newer, older]).map((form) => Buffer.from(form));
+    const keyring = openFileKeyring({ path: before, createIfMissing: false });
+    const opening = [{ subject, keyringVersion: 1, opens: true }];
+    expect(await keyRemains(Readable.from(forms), records, keyring)).toEqual(opening);
+    expect(await keyRemains(Readable.from([Buffer.concat(forms)]), records, keyring)).toEqual(opening);
+  });
+
+  /** As the engine writes it behind its id. */
+  async function formOf(subject: string) {
+    const record = await records.get(dataKeys, subject);
+    return { version: record?.version, body: record?.body };
+  }
+
+  it('are none of somebody whose key was wrapped anew', async () => {
+    await created(somebody('person'));
+    await rotate();
     expect(await remains(65_536)).toEqual([]);
   });
 });
