@@ -23,4 +23,16 @@ describe('requests with an idempotency key, where the records are away for a whi
     expect(again).toMatchObject({ requestId: first.requestId, isAgain: true });
     expect(await again.settle(answered('second'))).toEqual(answered('second'));
   }, 20_000);
+
+  it('keep the answer of whoever took them over, when the first one wakes and is refused', async () => {
+    const asleep = new SleepingStore(records);
+    const slept = turnOf(await processOf(0, asleep).begin(request(), UNCOUNTED));
+    asleep.sleeps = true;
+    const taken = turnOf(await processOf(10_000).begin(request(), UNCOUNTED));
+    await taken.settle(answered('of the second'));
+    asleep.sleeps = false;
+    await slept.forget();
+    const repeated = await processOf(0).begin(request(), UNCOUNTED);
+    expect(repeated).toEqual({ kind: 'answered', answer: answered('of the second') });
+  }, 20_000);
 });
