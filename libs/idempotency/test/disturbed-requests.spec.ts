@@ -1,7 +1,7 @@
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/time/test-clock.js';
 import { IDEMPOTENT_REQUESTS, IdempotentRequests } from '../src/index.js';
-import { answered, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
+import { answered, CountedKeys, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
 
 describe('requests with an idempotency key, where the records are away for a while', () => {
   const clock = new TestClock();
@@ -35,4 +35,11 @@ describe('requests with an idempotency key, where the records are away for a whi
     const repeated = await processOf(0).begin(request(), UNCOUNTED);
     expect(repeated).toEqual({ kind: 'answered', answer: answered('of the second') });
   }, 20_000);
+
+  it('count as no key where the first one could not be written down', async () => {
+    const counting = new CountedKeys();
+    records.sleeps = true;
+    await expect(processOf(0).begin(request(), counting)).rejects.toThrow('asleep');
+    expect(counting.keys).toBe(0);
+  });
 });

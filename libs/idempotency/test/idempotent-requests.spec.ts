@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constantFrom, record, integer } from 'fas
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/time/test-clock.js';
 import { IDEMPOTENT_REQUESTS, IdempotentRequests, type KeptAnswer } from '../src/index.js';
-import { answered, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
+import { answered, CountedKeys, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
 
 const WAIT_MS = 40;
 
@@ -70,15 +70,22 @@ describe('requests with an idempotency key', () => {
   }, 20_000);
 
   it('count as a key once and as a repeat each time after', async () => {
-    let [firsts, repeats] = [0, 0];
-    const counting = {
-      first: () => Promise.resolve(() => Promise.resolve(void (firsts -= 1))).finally(() => (firsts += 1)),
-      repeated: () => Promise.resolve(void (repeats += 1)),
-    };
+    const counting = new CountedKeys();
     const turn = turnOf(await processOf().begin(request(), counting));
     await turn.settle(answered('first'));
     for (let time = 0; time < 3; time++) await processOf().begin(request(), counting);
-    expect([firsts, repeats]).toEqual([1, 3]);
+    expect([counting.keys, counting.repeats]).toEqual([1, 3]);
+  });
+
+  it('count as one key, however many of them come at once, in several processes', async () => {
+    const counting = new CountedKeys();
+    const processes = [processOf(), processOf()];
+    const begun = await Promise.all(
+      Array.from({ length: 10 }, () => processes.map((process) => process.begin(request(), counting))).flat(),
+    );
+    const turns = begun.filter(({ kind }) => kind === 'turn');
+    expect([turns.length, counting.keys, counting.repeats]).toEqual([1, 1, 19]);
+    for (const turn of turns) await turnOf(turn).forget();
   });
 
   it('leave their key unused when they are over a limit', async () => {

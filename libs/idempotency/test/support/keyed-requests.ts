@@ -20,6 +20,19 @@ export function turnOf(begun: BegunRequest): Turn {
   return begun.turn;
 }
 
+/** Keys and repeats as a business's limits count them. */
+export class CountedKeys implements KeyCounting {
+  keys = 0;
+  repeats = 0;
+
+  readonly first = (): Promise<() => Promise<void>> => {
+    this.keys += 1;
+    return Promise.resolve(() => Promise.resolve(void (this.keys -= 1)));
+  };
+
+  readonly repeated = (): Promise<void> => Promise.resolve(void (this.repeats += 1));
+}
+
 /** What a process sees of the records: while it sleeps, it writes nothing. */
 export class SleepingStore extends ForwardingRecordStore {
   sleeps = false;
