@@ -3,6 +3,9 @@ import { TestClock } from '../../../test/support/time/test-clock.js';
 import { IDEMPOTENT_REQUESTS, IdempotentRequests } from '../src/index.js';
 import { answered, CountedKeys, request, SleepingStore, turnOf, UNCOUNTED } from './support/keyed-requests.js';
 
+/** A process that has said nothing for four seconds counts as gone. */
+const PAST_SILENCE_MS = 4_500;
+
 describe('requests with an idempotency key, where the records are away for a while', () => {
   const clock = new TestClock();
   let records: SleepingStore;
@@ -42,4 +45,14 @@ describe('requests with an idempotency key, where the records are away for a whi
     await expect(processOf(0).begin(request(), counting)).rejects.toThrow('asleep');
     expect(counting.keys).toBe(0);
   });
+
+  it('are decided by nobody beside the first one in its own process, however long it can say nothing', async () => {
+    const process = processOf(PAST_SILENCE_MS);
+    const turn = turnOf(await process.begin(request(), UNCOUNTED));
+    records.sleeps = true;
+    expect(await process.begin(request(), UNCOUNTED)).toEqual({ kind: 'in-progress' });
+    records.sleeps = false;
+    expect(await turn.settle(answered('first'))).toEqual(answered('first'));
+    expect(await process.begin(request(), UNCOUNTED)).toEqual({ kind: 'answered', answer: answered('first') });
+  }, 20_000);
 });
