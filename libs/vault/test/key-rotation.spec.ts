@@ -152,11 +152,11 @@ describe('a rotation of the wrapping key', () => {
     expect(await versions()).toEqual({ current: 1, versions: [1, 2] });
   });
 
-  it('does not lose a person who registers just when the old key retires', async () => {
+  /** Gives somebody a data key; the process stands still between wrapping and writing it. */
+  async function createdDuringRotation(...created: Parameters<Vault['createDataKey']>): Promise<void> {
     const late = new (class extends ForwardingRecordStore {
       override create: RecordStore['create'] = async (collection, id, body) => {
-        // The process stood still between wrapping and writing, and the whole rotation fitted in between; it is the
-        // last pass that finds nothing, and retires the key.
+        // The whole rotation fits in between; it is the last pass that finds nothing, and retires the key.
         await whole();
         await olderRetired();
         return installation.records.create(collection, id, body);
@@ -165,10 +165,20 @@ describe('a rotation of the wrapping key', () => {
       override replace: RecordStore['replace'] = (collection, id, version, body) =>
         installation.records.replace(collection, id, version, body);
     })(installation.records);
-    await new Vault(installation.keyring, late).createDataKey(person(1));
+    await new Vault(installation.keyring, late).createDataKey(...created);
     expect(await versions()).toEqual({ current: 2, versions: [2] });
+  }
+
+  it('does not lose a person who registers just when the old key retires', async () => {
+    await createdDuringRotation(person(1));
     const sealed = await installation.newProcess().seal(person(1), { name: 'Ada' });
     expect(await installation.newProcess().open(person(1), sealed)).toEqual({ name: 'Ada' });
+  });
+
+  it('does not lose when a key ends that is made just when the old key retires', async () => {
+    await createdDuringRotation(person(1), 1_900_000_000_000);
+    const ending = await installation.records.get(dataKeys, 'person:p1');
+    expect(ending?.body).toMatchObject({ keyringVersion: 2, endsAt: 1_900_000_000_000 });
   });
 
   it('is not noticed by a read that found the old record and comes when its key is retired', async () => {
