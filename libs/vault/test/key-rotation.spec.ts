@@ -199,6 +199,24 @@ describe('a rotation of the wrapping key', () => {
     expect(await new Vault(installation.keyring, slow).open(person(0), sealed)).toEqual({ name: 'Ada' });
   });
 
+  it.each([
+    ['opens', false, ['a key', 'a key']],
+    ['is gone, where its owner is erased too', true, [undefined, 'a key']],
+  ])('shows no key as damaged that is looked at meanwhile: it %s', async (_is, isErased, expected) => {
+    await sealedFor(2);
+    const slow = new (class extends ForwardingRecordStore {
+      override getMany: RecordStore['getMany'] = async (collection, ids) => {
+        const found = await installation.records.getMany(collection, ids);
+        await whole();
+        await olderRetired();
+        if (isErased) await installation.newProcess().eraseDataKey(person(0));
+        return found;
+      };
+    })(installation.records);
+    const looked = await new Vault(installation.keyring, slow).examine([person(0), person(1)]);
+    expect(looked.map((key) => (typeof key === 'object' ? 'a key' : key))).toEqual(expected);
+  });
+
   it('leaves a data key that is damaged as it is, names it, and keeps the key that it may need', async () => {
     const { readBy } = await sealedFor(3);
     const record = await installation.records.get(dataKeys, 'person:p1');
