@@ -155,6 +155,19 @@ describe('signing in by mail', () => {
       expect(await given.signsIn(EMAIL)).toBeTruthy();
     });
 
+    it.each(['without a known device', 'on a known device'])(
+      'are none that are right: eleven a day %s',
+      async (whose) => {
+        const device = whose === 'on a known device' ? await given.signsIn(EMAIL) : null;
+        for (let times = 1; times <= 11; times++) {
+          expect(await given.signsIn(EMAIL, device)).toBeTruthy();
+          given.clock.advance(HOUR_MS);
+        }
+        await given.triesWrongCodes(EMAIL, 9, device);
+        expect(await given.signsIn(EMAIL, device)).toBeTruthy();
+      },
+    );
+
     it('leave the link as a way in, which the mail says', async () => {
       await given.triesWrongCodes(EMAIL, 10);
       await given.asks(EMAIL);
