@@ -56,4 +56,18 @@ describe('whoever is refused or fails in leaving', () => {
     await expect(deletesAccount()).rejects.toMatchObject({ code: 'registered_person' });
     expect(await ownsAll(businessId)).toEqual([true]);
   });
+
+  it('as nobody can tell just then whether the account is a person, goes on owning every business', async () => {
+    const { businessId } = await world.business(accountId, randomUUID());
+    const unfinished = randomUUID();
+    await world.accounts.bindPerson(accountId, unfinished);
+    const { log } = world.log;
+    log.afterNext('readStream', businessStream(businessId), () => {
+      const gone = new EventStoreUnavailable('as the test wants it');
+      log.afterNext('readStream', personStream(unfinished), () => Promise.reject(gone));
+      return Promise.resolve();
+    });
+    await expect(deletesAccount()).rejects.toThrow(EventStoreUnavailable);
+    expect(await ownsAll(businessId)).toEqual([true]);
+  });
 });

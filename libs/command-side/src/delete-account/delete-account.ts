@@ -42,12 +42,19 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     if (personId !== null && (await this.isRegistered(personId))) throw registeredPerson();
     const tellLast = await this.mails.lastTo(accountId);
     const givenUp = await this.ownerships.giveUp(accountId);
-    if (!(await this.erasure.eraseAccountOfNobody(accountId, (id) => this.isRegistered(id)))) {
+    await this.mustLeave(accountId).catch(async (error: unknown) => {
+      // Nothing is erased yet: whoever never asks again stays what they were.
       await givenUp.takeBack();
-      throw registeredPerson();
-    }
+      throw error;
+    });
+    await this.erasure.eraseLeaving(accountId);
     await givenUp.tell(client);
     await tellLast({ kind: 'account-deleted', client });
+  }
+
+  /** Marks the account as leaving. @throws CommandRejected where it has become a person */
+  private async mustLeave(accountId: string): Promise<void> {
+    if (!(await this.accounts.leaves(accountId, (id) => this.isRegistered(id)))) throw registeredPerson();
   }
 
   /** A registration that was cut off has left an id without a person. */

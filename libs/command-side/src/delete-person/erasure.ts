@@ -76,20 +76,6 @@ export class Erasure {
   }
 
   /**
-   * An account that is no person.
-   * @param isRegistered whether a person who was bound to it is in the log
-   * @returns false, and nothing has changed, when it registered meanwhile
-   */
-  async eraseAccountOfNobody(
-    accountId: string,
-    isRegistered: (personId: string) => Promise<boolean>,
-  ): Promise<boolean> {
-    if (!(await this.stores.accounts.leaves(accountId, isRegistered))) return false;
-    await this.eraseLeaving(accountId);
-    return true;
-  }
-
-  /**
    * An account that is marked as leaving, or gone. Its sessions end last, after its record, so that whoever asks again
    * goes on where a kill or a failure cut it off.
    */
