@@ -8,7 +8,7 @@ import { openGrants, type GrantDocument } from '#projections';
  * time.
  */
 export async function* currentGrants(
-  views: ViewStore,
+  views: Pick<ViewStore, 'page'>,
   personId: string,
   before: Position,
   statuses?: readonly OpenStatus[],

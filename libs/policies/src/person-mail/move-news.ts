@@ -12,8 +12,8 @@ const VIEWS_WAIT_MS = 10_000;
 export class MoveNews {
   constructor(
     private readonly runner: DeciderRunner,
-    private readonly views: ViewStore,
-    private readonly watch: ProjectionWatch,
+    private readonly views: Pick<ViewStore, 'page'>,
+    private readonly watch: Pick<ProjectionWatch, 'mustReach'>,
   ) {}
 
   /** @throws ViewsBehind */
