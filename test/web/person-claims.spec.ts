@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, describeInBrowser } from '../support/web/browser-world.js';
+import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { holder } from '../support/personas/holder.js';
 import { Person } from '../support/personas/person.js';
 
@@ -72,18 +72,32 @@ describeInBrowser('claims that wait for a person, in the browser', (world) => {
     expect((await bank.api.read(id)).body).toMatchObject({ status: 'denied' });
   });
 
-  it('a person who plans to move sees that the next address will be shown as well', async () => {
+  it('a person who plans to move sees that a yes tells of it at once, also whom the move leaves out', async () => {
     const person = await register();
+    const [bank, books] = [await business('Example Savings'), await business('Example Books')];
+    const id = await bank.asks(await person.key());
     const address = { line1: '2 Later Lane', city: 'Austin', state: 'TX', zip5: '78701', zip4: '0002' };
-    await person.post('/move', { address, effective_date: '2031-02-03' });
-    const bank = await business('Example Savings');
-    await bank.asks(await person.key());
+    await person.post('/move', { address, effective_date: '2031-02-03', keep: [] });
+    await books.asks(await person.key());
     const page = await onPage(person);
-    await page.getByText('From Feb 3, 2031 on it sees your new address').waitFor();
+    await page.getByText('It is told at once where and when you move. New address, from Feb 3, 2031 on:').waitFor();
+    await page.getByText('So it is also with a business that you left out of your move.').waitFor();
     expect(await page.locator('address').allInnerTexts()).toEqual([
       LABEL,
       'Fay Fiction\n2 LATER LN\nAUSTIN TX 78701-0002',
     ]);
+
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Yes, show it: Example Books' }).click();
+    await dialog.getByText('It is told at once where and when you move.').waitFor();
+    await expectCount(dialog.getByText('left out'), 0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Yes, show it: Example Savings' }).click();
+    await dialog.getByText('You left this business out of your move. If you say yes, it gets').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Yes, show it' }).click();
+    await page.getByRole('heading', { name: /Example Savings.* now has your address/ }).waitFor();
+    expect((await bank.api.read(id)).body).toMatchObject({ upcoming_address: { line1: '2 LATER LN' } });
   });
 
   it('a claim that comes while the page is open appears by itself', async () => {

@@ -15,7 +15,7 @@ export function WhatHappens({ change }: { readonly change: Change }) {
       return (
         <>
           <WhoAsks business={change.what.grant.business} />
-          <ShownByYes />
+          <ShownByYes claimId={change.what.grant.id} />
         </>
       );
     case 'deny_claim':
@@ -64,8 +64,8 @@ export function WhatHappens({ change }: { readonly change: Change }) {
   }
 }
 
-function ShownByYes() {
-  return <QueryResult query={useMe()}>{(me) => <WhatIsShown me={me} />}</QueryResult>;
+function ShownByYes({ claimId }: { readonly claimId: string }) {
+  return <QueryResult query={useMe()}>{(me) => <WhatIsShown me={me} claimId={claimId} />}</QueryResult>;
 }
 
 /** Where the reader's mail goes now. */

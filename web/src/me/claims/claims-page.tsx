@@ -47,7 +47,7 @@ export default function ClaimsPage() {
               <AnswerClaim
                 key={question.grant.id}
                 {...question}
-                shown={<WhatIsShown me={person} />}
+                shown={<WhatIsShown me={person} claimId={question.grant.id} />}
                 onClose={() => setQuestion(undefined)}
                 onAnswered={setAnswered}
               />

@@ -1,14 +1,21 @@
 import { Facts } from '../../parts/surface.js';
-import { inWords, Time } from '../../parts/time.js';
+import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { AddressLabel } from '../address/address-label.js';
 import type { Me } from '../me.js';
+import { NextAddress } from './next-address.js';
+
+interface Props {
+  readonly me: Me;
+  /** The claim that is to be answered; any without it. */
+  readonly claimId?: string;
+}
 
 /**
  * Everything that a business gets after a yes: what it prints, and what stands beside that in its answer (docs/api.md,
  * Grant), such as the names that another name stands for on the envelope.
  */
-export function WhatIsShown({ me }: { readonly me: Me }) {
+export function WhatIsShown({ me, claimId }: Props) {
   const { address, upcoming_address, effective_date } = me;
   return (
     <div className="grid gap-2">
@@ -17,10 +24,7 @@ export function WhatIsShown({ me }: { readonly me: Me }) {
       <p className="mt-2 font-medium">{t('me.claims.shownToo')}</p>
       <Facts facts={[...partsOfName(me.name), ...standing(me)]} />
       {upcoming_address !== null && effective_date !== null && (
-        <>
-          <p>{t('me.claims.shownNext', { day: inWords(effective_date) })}</p>
-          <AddressLabel lines={upcoming_address.label_lines} />
-        </>
+        <NextAddress lines={upcoming_address.label_lines} day={effective_date} claimId={claimId} />
       )}
       <p className="text-sm text-quiet">{t('me.claims.shownLater')}</p>
     </div>
