@@ -23,12 +23,19 @@ export function ChooseKept({ question, selection, onChange }: Props) {
         <Button onClick={() => onChange(ALL_STAY)}>{t('me.keep.all')}</Button>
         <Button onClick={() => onChange(NONE_STAYS)}>{t('me.keep.none')}</Button>
       </div>
-      <PagedList queryKey={['grants', 'to-keep']} load={loadChoices} idOf={({ id }) => id} empty={t('me.keep.empty')}>
-        {(grant) => (
+      <PagedList
+        queryKey={['grants', 'to-keep']}
+        load={loadChoices}
+        idOf={({ id }) => id}
+        togetherBy={({ business }) => business.id}
+        empty={t('me.keep.empty')}
+      >
+        {(grant, others) => (
           <Choice
-            grant={grant}
-            isKept={stays(selection, grant.id)}
-            onToggle={() => onChange(toggled(selection, grant.id))}
+            grants={[grant, ...others]}
+            business={grant.business}
+            isKept={stays(selection, grant.business.id)}
+            onToggle={() => onChange(toggled(selection, grant.business.id))}
           />
         )}
       </PagedList>
@@ -36,13 +43,14 @@ export function ChooseKept({ question, selection, onChange }: Props) {
   );
 }
 
-interface ChoiceProps {
-  readonly grant: Grant;
+interface ChoiceProps extends Pick<Grant, 'business'> {
+  /** All of the business. */
+  readonly grants: readonly Grant[];
   readonly isKept: boolean;
   readonly onToggle: () => void;
 }
 
-function Choice({ grant: { business, status, claimed_at, last_read_at }, isKept, onToggle }: ChoiceProps) {
+function Choice({ business, grants, isKept, onToggle }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3">
       <input type="checkbox" checked={isKept} onChange={onToggle} className="mt-0.5 size-6 shrink-0 accent-accent" />
@@ -51,17 +59,28 @@ function Choice({ grant: { business, status, claimed_at, last_read_at }, isKept,
           <span className="font-medium">
             <BusinessName business={business} />
           </span>
-          {status === 'pending_approval' && <Badge tone="warn">{t('me.keep.waits')}</Badge>}
+          {grants.some(isWaiting) && <Badge tone="warn">{t('me.keep.waits')}</Badge>}
         </span>
-        <span className="text-sm text-quiet">
-          {t(status === 'pending_approval' ? 'me.keep.asked' : 'me.keep.since')} <Time at={claimed_at} dayOnly />
-          {last_read_at !== null && (
-            <>
-              , {t('me.keep.lastLook')} <Time at={last_read_at} dayOnly />
-            </>
-          )}
-        </span>
+        {grants.map((grant) => (
+          <SinceWhen key={grant.id} grant={grant} />
+        ))}
       </span>
     </label>
   );
 }
+
+function SinceWhen({ grant }: { readonly grant: Grant }) {
+  const { claimed_at, last_read_at } = grant;
+  return (
+    <span className="text-sm text-quiet">
+      {t(isWaiting(grant) ? 'me.keep.asked' : 'me.keep.since')} <Time at={claimed_at} dayOnly />
+      {last_read_at !== null && (
+        <>
+          , {t('me.keep.lastLook')} <Time at={last_read_at} dayOnly />
+        </>
+      )}
+    </span>
+  );
+}
+
+const isWaiting = ({ status }: Grant): boolean => status === 'pending_approval';

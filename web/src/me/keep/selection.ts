@@ -6,21 +6,26 @@ import { loadGrants, type Grant } from '../grants/grant-lists.js';
 
 const loadActive = loadGrants('active');
 
-/** Which grants stay: all of them or none, but for some. So nobody has to look through all to choose a few. */
+/**
+ * Which businesses stay: all of them or none, but for some. So nobody has to look through all to choose a few. One that
+ * asked more than once stays with all its grants or with none: kept by one it would be shown everything all the same.
+ */
 export interface Selection {
   readonly restStays: boolean;
+  /** Ids of businesses. */
   readonly exceptions: ReadonlySet<string>;
 }
 
 export const ALL_STAY: Selection = { restStays: true, exceptions: new Set() };
 export const NONE_STAYS: Selection = { restStays: false, exceptions: new Set() };
 
-export const stays = ({ restStays, exceptions }: Selection, id: string): boolean => exceptions.has(id) !== restStays;
+export const stays = ({ restStays, exceptions }: Selection, businessId: string): boolean =>
+  exceptions.has(businessId) !== restStays;
 
-/** The same with the other answer for one grant. */
-export function toggled({ restStays, exceptions }: Selection, id: string): Selection {
+/** The same with the other answer for one business. */
+export function toggled({ restStays, exceptions }: Selection, businessId: string): Selection {
   const changed = new Set(exceptions);
-  if (!changed.delete(id)) changed.add(id);
+  if (!changed.delete(businessId)) changed.add(businessId);
   return { restStays, exceptions: changed };
 }
 
@@ -34,7 +39,8 @@ export async function keptIds(selection: Selection): Promise<string[] | undefine
   const [waiting, active] = [await wholeList(loadGrants('pending_approval')), await wholeList(loadActive)];
   // All but some are sent as those that stay: one that is missing would lose its access unseen.
   if (selection.restStays && waiting.incomplete + active.incomplete > 0) throw Problem.ofPage(t('me.keep.incomplete'));
-  return [...waiting.data, ...active.data].map(({ id }) => id).filter((id) => stays(selection, id));
+  const kept = [...waiting.data, ...active.data].filter(({ business }) => stays(selection, business.id));
+  return kept.map(({ id }) => id);
 }
 
 /** Whether the service refused the choice, as a grant that it keeps has just ended. */
