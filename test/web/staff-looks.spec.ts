@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { dataOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { holder } from '../support/personas/holder.js';
 import { Person } from '../support/personas/person.js';
 
 const WHY = 'Case 4711, asked by letter';
@@ -35,6 +36,23 @@ describeInBrowser('the looks of staff at a person in the browser', (world) => {
     await page.getByText('This look is written down').waitFor();
     await page.getByRole('heading', { name: 'Staff', exact: true }).first().waitFor();
     expect(await looksAt(person)).toEqual(['Asked who saw it', WHY]);
+  });
+
+  it('tell what a business was shown, and that one that waits for its yes was shown nothing', async () => {
+    const person = await register();
+    const [parcels, savings] = [
+      await holder(world().service.world, 'Example Post'),
+      await holder(world().service.world, 'Example Savings', 'To send your cards'),
+    ];
+    await parcels.asks(await person.key());
+    await person.put('/claim-approval', { required: true });
+    await savings.asks(await person.key());
+    const page = await found(person);
+    await page.getByRole('button', { name: 'Look', exact: true }).click();
+    const asked = page.getByRole('article').filter({ hasText: 'Example Savings' });
+    await asked.getByText('Asked for the address, and was shown nothing').waitFor();
+    await expectCount(asked.getByText('Was granted the address'), 0);
+    await page.getByRole('article').filter({ hasText: 'Example Post' }).getByText('Was granted the address').waitFor();
   });
 
   it('are one for each tap where a proof is not ready yet, since each try stands in the history', async () => {

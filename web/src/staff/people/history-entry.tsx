@@ -6,7 +6,7 @@ import type { Entry, ReadableEntry } from './load-history-of.js';
 /** One look at the person: who, when, what, and why. */
 export function HistoryEntry({ entry }: { readonly entry: Entry }) {
   if (entry.action === 'unreadable') return <p>{t('staff.history.unreadable', { position: entry.position })}</p>;
-  const { at, action, fields, channel } = entry;
+  const { at, fields, channel } = entry;
   return (
     <article className="grid gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -18,13 +18,19 @@ export function HistoryEntry({ entry }: { readonly entry: Entry }) {
         </span>
       </div>
       <p>
-        {t(`staff.history.action.${action}`)}
+        {t(`staff.history.action.${kindOf(entry)}`)}
         {fields.length > 0 && `: ${inWords(fields, 'theirs')}`}
         {channel !== null && ` (${t(`staff.history.channel.${channel}`)})`}
       </p>
       <Why entry={entry} />
     </article>
   );
+}
+
+/** A business that waits for its yes, or never had one, is told of no address. */
+function kindOf({ action, fields, assistant }: ReadableEntry) {
+  if (fields.length > 0) return action;
+  return assistant === null ? 'nothing' : 'nothingFound';
 }
 
 function Who({ entry: { business, action, assistant } }: { readonly entry: ReadableEntry }) {
