@@ -35,6 +35,7 @@ describe('who holds a person’s address', () => {
         business: { id: service.demo.business.id, name: service.demo.business.name, purpose: null },
         channel: 'api',
         claimed_at: waiting[1]?.['claimed_at'],
+        active_since: expect.any(String) as string,
         ended_at: null,
         last_read_at: null,
         reads: 0,
@@ -138,6 +139,26 @@ describe('who holds a person’s address', () => {
     await service.business.read(ids[0] ?? '');
     await (await person.signedInAnew()).post(`/grants/${ids[1] ?? ''}/revocation`);
     expect((await grants()).map((grant) => grant?.['unused_since'])).toEqual([null, null, null]);
+  });
+
+  it('says since when one is in force: since the claim, or since the yes that it waited for', async () => {
+    const person = await Person.registered(baseUrl);
+    const key = await person.key();
+    const ids = [idOf(await service.business.claimKey(key))];
+    await person.put('/claim-approval', { required: true });
+    for (let nth = 0; nth < 3; nth++) ids.unshift(idOf(await service.business.claimKey(key)));
+    const [declined = '', approved = ''] = ids;
+    await advanceClock(service, 3_600);
+    const back = await person.signedInAnew();
+    await back.post(`/grants/${declined}/denial`);
+    const yes = await back.post(`/grants/${approved}/approval`);
+    await back.post(`/grants/${approved}/revocation`);
+    const [no, ended, waiting, first] = dataOf(await back.get('/grants'));
+    expect([no?.['active_since'], waiting?.['active_since']]).toEqual([null, null]);
+    expect(first?.['active_since']).toBe(first?.['claimed_at']);
+    const since = Date.parse(String(ended?.['active_since']));
+    expect(since - Date.parse(String(ended?.['claimed_at']))).toBeGreaterThanOrEqual(3_600_000);
+    expect(ended?.['active_since']).toBe(yes.body['active_since']);
   });
 
   it('the list goes on page by page, newest first', async () => {

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import { advanceClock } from '../support/time/advance-clock.js';
-import { seen } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { holder } from '../support/personas/holder.js';
 import { manyGrants } from '../support/load/many-grants.js';
@@ -265,25 +263,6 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     await world().signIn(page, person.email);
     await page.getByRole('button', { name: 'End access: skoob lE' }).waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/[\u202E\u2066]/);
-  });
-
-  it('a person sees who has not used the address for 90 days, and ends it', async () => {
-    const person = await register();
-    const [books, post] = [await business('Example Books'), await business('Example Post')];
-    const key = await person.key();
-    const [unused, used] = [await books.asks(key), await post.asks(key)];
-    await advanceClock(world().service, 91 * 86_400);
-    expect(seen(await post.api.read(used)).status).toBe(200);
-
-    const page = await onPage(person, '/me/grants');
-    await page.getByRole('link', { name: 'Not used for 90 days' }).click();
-    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Does it still need your address?' });
-    await row.getByRole('button', { name: 'End access: Example Books' }).click();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await expectCount(page.getByRole('link', { name: 'Example Post' }), 0);
-    await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
-    await page.getByText('Everybody who has your address has used it').waitFor();
-    expect((await books.api.read(unused)).status).toBe(410);
   });
 });
 

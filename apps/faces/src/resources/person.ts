@@ -43,6 +43,7 @@ export const PersonGrant = named(
     business: KnownBusiness,
     channel: ChannelName,
     claimed_at: timestamp(),
+    active_since: orNull(timestamp(), 'Since when it is active, or was before it ended. Null where it never was.'),
     ended_at: orNull(timestamp()),
     last_read_at: orNull(timestamp()),
     reads: count('How often it was read, alone or on a page of a list.'),

@@ -21,7 +21,7 @@ export function evolveGrant(document: GrantDocument | undefined, event: GrantIn,
   switch (event.type) {
     case 'grant.approved.v1': {
       const { personRevision: activeRevision } = event.data;
-      return { ...document, revision, status: 'active', activeRevision, activeFrom: position };
+      return { ...document, revision, status: 'active', activeRevision, activeSince: at, activeFrom: position };
     }
     case 'grant.denied.v1':
       return { ...document, revision, status: 'denied', endedAt: at };
@@ -56,6 +56,7 @@ function begin(event: Of<'grant.claimed.v1' | 'grant.claim_requested.v1'>): Gran
     claimedAt: event.at,
     created: event.position,
     activeRevision: isActive ? personRevision : null,
+    activeSince: isActive ? event.at : null,
     activeFrom: isActive ? event.position : null,
     endedAt: null,
     revocationReason: null,

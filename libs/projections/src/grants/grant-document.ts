@@ -17,6 +17,8 @@ export interface GrantDocument {
    * The person's revision at which it became active, or null while it is pending: a move scheduled by then keeps it.
    */
   readonly activeRevision: number | null;
+  /** When it became active, or null while it is pending. Missing where an older version has written the document. */
+  readonly activeSince?: string | null;
   /** Position of the event by which it became active, or null while it is pending. */
   readonly activeFrom: string | null;
   /** When the grant ended, and why if it was revoked. */

@@ -15,6 +15,8 @@ export interface PersonGrant {
   readonly business: KnownBusiness;
   readonly channel: Channel;
   readonly claimed_at: string;
+  /** When the business got the address: with the claim, or with the yes that it waited for. Null before, or without. */
+  readonly active_since: string | null;
   readonly ended_at: string | null;
   readonly last_read_at: string | null;
   readonly reads: number;

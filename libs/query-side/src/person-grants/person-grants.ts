@@ -28,7 +28,8 @@ export class PersonGrants {
       this.businesses,
       grants.map(({ businessId }) => businessId),
     );
-    return grants.map(({ grantId, status, businessId, channel, claimedAt, endedAt }) => {
+    return grants.map((grant) => {
+      const { grantId, status, businessId, channel, claimedAt, endedAt } = grant;
       const { reads: count, lastReadAt } = reads.get(grantId) ?? { reads: 0, lastReadAt: null };
       return {
         id: grantId,
@@ -36,6 +37,7 @@ export class PersonGrants {
         business: businessOf(businessId),
         channel,
         claimed_at: claimedAt,
+        active_since: activeSince(grant),
         ended_at: endedAt,
         last_read_at: lastReadAt,
         reads: count,
@@ -48,4 +50,10 @@ export class PersonGrants {
   private unusedSince(used: string): string | null {
     return this.clock.now() - Date.parse(used) >= UNUSED_AFTER_MS ? used : null;
   }
+}
+
+/** Of a document that does not say it, the claim has to do until the views are rebuilt. */
+function activeSince({ activeSince: known, activeRevision, claimedAt }: GrantDocument): string | null {
+  if (known !== undefined) return known;
+  return activeRevision === null ? null : claimedAt;
 }

@@ -4,6 +4,7 @@ import { everyPage } from '../../parts/every-page.js';
 import { onlyWanted } from '../../parts/only-wanted.js';
 import type { LoadPage } from '../../parts/paged-list.js';
 import { wholeList } from '../../parts/whole-list.js';
+import { unusedSince } from './in-force.js';
 
 export type Grant = components['schemas']['Grant'];
 type Status = components['schemas']['GrantStatus'];
@@ -18,7 +19,7 @@ export const loadGrants =
     listOf(person.GET('/person/v1/grants', { params: { query: { status, cursor } } }));
 
 /** Those in force that nobody has used for 90 days. */
-export const loadUnused = onlyWanted(loadGrants('active'), ({ unused_since }) => unused_since !== null);
+export const loadUnused = onlyWanted(loadGrants('active'), (grant) => unusedSince(grant) !== null);
 
 /** Those that are over, however they ended. */
 export const loadEnded = onlyWanted(loadGrants(), ({ ended_at }) => ended_at !== null);

@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from './grant-lists.js';
 import { GrantStatus } from './grant-status.js';
+import { since } from './in-force.js';
 import { RevokeButton } from './revoke-grant.js';
 import { UnusedNote } from './unused-note.js';
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** A business that has the address or had it, in a few lines, and the way to end that. */
 export function GrantRow({ grant, others, onEnd }: Props) {
-  const { id, status, business, claimed_at } = grant;
+  const { id, status, business } = grant;
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start sm:gap-6">
       <div className="grid gap-1">
@@ -31,12 +32,12 @@ export function GrantRow({ grant, others, onEnd }: Props) {
           <bdi>{business.purpose ?? t('me.grants.noPurpose')}</bdi>
         </p>
         <p className="text-sm text-quiet">
-          {t('me.grants.since')} <Time at={claimed_at} dayOnly />, <HowUsed grant={grant} />
+          {t('me.grants.since')} <Time at={since(grant)} dayOnly />, <HowUsed grant={grant} />
         </p>
         {others.map((other) => (
           <p key={other.id} className="text-sm text-quiet">
             <Link href={`/grants/${other.id}`} className="text-accent underline">
-              {t('me.grants.alsoSince')} <Time at={other.claimed_at} dayOnly />
+              {t('me.grants.alsoSince')} <Time at={since(other)} dayOnly />
             </Link>
             , <HowUsed grant={other} />
           </p>

@@ -5,6 +5,7 @@ import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
+import { since } from '../grants/in-force.js';
 import { ALL_STAY, loadChoices, NONE_STAYS, stays, toggled, type Selection } from './selection.js';
 
 interface Props {
@@ -70,10 +71,10 @@ function Choice({ business, grants, isKept, onToggle }: ChoiceProps) {
 }
 
 function SinceWhen({ grant }: { readonly grant: Grant }) {
-  const { claimed_at, last_read_at } = grant;
+  const { last_read_at } = grant;
   return (
     <span className="text-sm text-quiet">
-      {t(isWaiting(grant) ? 'me.keep.asked' : 'me.keep.since')} <Time at={claimed_at} dayOnly />
+      {t(isWaiting(grant) ? 'me.keep.asked' : 'me.keep.since')} <Time at={since(grant)} dayOnly />
       {last_read_at !== null && (
         <>
           , {t('me.keep.lastLook')} <Time at={last_read_at} dayOnly />
