@@ -20,7 +20,7 @@ describeInBrowser('who has a person’s address, in the browser', (world) => {
     const page = await onPage(person);
     const row = page.getByRole('listitem').filter({ hasText: 'Example Chemist' });
     await row.getByText('To send your prescriptions').waitFor();
-    await row.getByText(/Since .+, through its own computer system\. 2 looks, the last on /).waitFor();
+    await row.getByText(/Since .+, through its own computer system\. Looked again 2 times, the last on /).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 

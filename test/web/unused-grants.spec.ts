@@ -38,9 +38,16 @@ describeInBrowser('grants that nobody uses, in the browser', (world) => {
     const since = String((await back.post(`/grants/${id}/approval`)).body['active_since']);
     const page = await onPage(person);
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Example Books' });
-    await row.waitFor();
+    await row.getByText('It has not looked yet.').waitFor();
     expect(await row.locator('time').first().getAttribute('datetime')).toBe(since);
     await expectCount(page.getByText('Does it still need your address?'), 0);
+
+    expect(seen(await books.api.read(id)).status).toBe(200);
+    await page.reload();
+    await row.getByText(/Looked up once, the last on /).waitFor();
+    await row.getByRole('link', { name: 'Example Books' }).click();
+    await page.getByText('Last looked up').waitFor();
+    await expectCount(page.getByText('Looked again'), 0);
   });
 
   it('a business that has not looked since a late yes is asked about once 90 days have passed', async () => {

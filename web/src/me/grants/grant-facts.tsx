@@ -6,9 +6,11 @@ import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from './grant-lists.js';
 import { GrantStatus } from './grant-status.js';
-import { since } from './in-force.js';
+import { hasWaited, since } from './in-force.js';
 import { RevokeButton } from './revoke-grant.js';
 import { UnusedNote } from './unused-note.js';
+
+type Fact = 'purpose' | 'how' | 'since' | 'ended' | 'last' | 'lastLooked' | 'reads' | 'looked' | 'number';
 
 interface Props {
   readonly grant: Grant;
@@ -19,17 +21,18 @@ interface Props {
 /** All that is known of a grant, and what can be done about it. */
 export function GrantFacts({ grant, onEnd }: Props) {
   const { id, status, business, channel, ended_at, last_read_at, reads } = grant;
-  const fact = (name: 'purpose' | 'how' | 'since' | 'ended' | 'last' | 'reads' | 'number', value: ReactNode) => ({
+  const fact = (name: Fact, value: ReactNode) => ({
     name: t(`me.grants.fact.${name}`),
     value,
   });
+  const isFirst = hasWaited(grant);
   const facts = [
     fact('purpose', <bdi>{business.purpose ?? t('me.grants.noPurpose')}</bdi>),
     fact('how', t(`me.grants.channel.${channel}`)),
     fact('since', <Time at={since(grant)} />),
     ...(ended_at === null ? [] : [fact('ended', <Time at={ended_at} />)]),
-    fact('last', last_read_at === null ? t('me.grants.never') : <Time at={last_read_at} />),
-    fact('reads', reads),
+    fact(isFirst ? 'lastLooked' : 'last', last_read_at === null ? t('me.grants.never') : <Time at={last_read_at} />),
+    fact(isFirst ? 'looked' : 'reads', reads),
     fact('number', <code className="font-mono text-sm">{id}</code>),
   ];
   return (

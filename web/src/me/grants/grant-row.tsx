@@ -4,7 +4,7 @@ import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from './grant-lists.js';
 import { GrantStatus } from './grant-status.js';
-import { since } from './in-force.js';
+import { hasWaited, since } from './in-force.js';
 import { RevokeButton } from './revoke-grant.js';
 import { UnusedNote } from './unused-note.js';
 
@@ -50,7 +50,8 @@ export function GrantRow({ grant, others, onEnd }: Props) {
 }
 
 /** How it came, and how often the business has looked since, or when it ended. */
-function HowUsed({ grant: { channel, reads, last_read_at, ended_at } }: { readonly grant: Grant }) {
+function HowUsed({ grant }: { readonly grant: Grant }) {
+  const { channel, reads, last_read_at, ended_at } = grant;
   const how = `${t(`me.grants.channel.${channel}`)}. `;
   if (ended_at !== null)
     return (
@@ -59,11 +60,14 @@ function HowUsed({ grant: { channel, reads, last_read_at, ended_at } }: { readon
         {t('me.grants.endedOn')} <Time at={ended_at} dayOnly />.
       </>
     );
-  if (last_read_at === null) return <>{how + t('me.grants.neverRead')}</>;
+  // What was shown with the claim was a look as well.
+  const isFirst = hasWaited(grant);
+  if (last_read_at === null) return <>{how + t(isFirst ? 'me.grants.neverLooked' : 'me.grants.neverRead')}</>;
   return (
     <>
       {how}
-      {t('me.grants.reads', { count: reads })}, {t('me.grants.lastRead')} <Time at={last_read_at} />.
+      {t(isFirst ? 'me.grants.looked' : 'me.grants.reads', { count: reads })}, {t('me.grants.lastRead')}{' '}
+      <Time at={last_read_at} />.
     </>
   );
 }

@@ -4,6 +4,9 @@ type Grant = components['schemas']['Grant'];
 
 const LONG_MS = 90 * 86_400_000;
 
+/** Whether the claim showed nothing, as it waited for a yes: then the first look came later, if any did. */
+export const hasWaited = ({ claimed_at, active_since }: Grant): boolean => active_since !== claimed_at;
+
 /** Since when a business has the address; of one that has not got it, since when it asks. */
 export const since = ({ claimed_at, active_since }: Grant): string => active_since ?? claimed_at;
 
