@@ -27,10 +27,10 @@ export class BrowserWorld {
     private readonly browser: Browser,
   ) {}
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<BrowserWorld> {
+  static async start(environment: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<BrowserWorld> {
     const port = await freePort();
     const service = await startService({ environment: { PORT: String(port), ...environment } });
-    const browser = await launchChromium();
+    const browser = await launchChromium('shell', args);
     // Passkeys and secure cookies want the name: an address of digits is no origin that is trusted.
     return new BrowserWorld(service, `http://localhost:${String(port)}`, browser);
   }
@@ -122,16 +122,18 @@ export class BrowserWorld {
 /**
  * Stories told in Chromium against the whole service; skipped by name where it is not installed. Each fails on a policy
  * violation and on a script's error as well.
+ * @param args of the browser
  */
 export function describeInBrowser(
   title: string,
   stories: (world: () => BrowserWorld) => void,
   environment: NodeJS.ProcessEnv = {},
+  args: readonly string[] = [],
 ): void {
   const told = (): void => {
     let world: BrowserWorld;
     beforeAll(async () => {
-      world = await BrowserWorld.start(environment);
+      world = await BrowserWorld.start(environment, args);
     });
     afterEach(async () => {
       expect(await world.endStory()).toEqual([]);

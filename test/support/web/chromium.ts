@@ -13,10 +13,16 @@ const chosen = process.env['CHROMIUM_BIN'];
 /** Whether there is one to tell stories in; where there is none, they are skipped by name. */
 export const hasChromium = (): boolean => (chosen === undefined ? existsSync(BROWSER) : existsSync(chosen));
 
-/** Without a window; a whole browser only where it is asked for, or where there is no shell. */
-export const launchChromium = (kind: 'shell' | 'browser' = 'shell'): Promise<Browser> =>
+/**
+ * Without a window; a whole browser only where it is asked for, or where there is no shell.
+ * @param args settings of a reader's own
+ */
+export const launchChromium = (kind: 'shell' | 'browser' = 'shell', args: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chosen ?? (kind === 'shell' && existsSync(SHELL) ? SHELL : BROWSER),
     // Chromium refuses its sandbox to root, which is who runs tests in a container.
-    args: ['--no-sandbox'],
+    args: ['--no-sandbox', ...args],
   });
+
+/** Letters twice as large as usual, as somebody sets them in the browser who sees little. */
+export const LARGE_LETTERS = ['--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'];

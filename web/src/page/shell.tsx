@@ -33,7 +33,7 @@ export function Shell({ base, title, menu, guides = [], heading: Heading, childr
         {t('shared.toContent')}
       </a>
       <header className="border-b border-line bg-card">
-        <div className="mx-auto flex max-w-5xl items-center justify-between gap-x-3 px-4 py-1.5">
+        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-2 px-2 py-1.5 min-[20rem]:px-4">
           <div className="flex min-w-0 items-center gap-2">
             <a href="/" className="flex min-h-11 shrink-0 items-center gap-2">
               <img src="/icon.svg" alt={t('shared.product')} width="28" height="28" />
@@ -42,18 +42,18 @@ export function Shell({ base, title, menu, guides = [], heading: Heading, childr
               {title}
             </Link>
           </div>
-          <div className="flex shrink-0 items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-1">
             <ChooseLanguage />
             <button
               type="button"
-              className="min-h-11 px-2 whitespace-nowrap text-accent underline"
+              className="min-h-11 px-1 whitespace-nowrap text-accent underline"
               onClick={signingOut.run}
             >
               {t('shared.signOut')}
             </button>
           </div>
         </div>
-        <div className="mx-auto grid max-w-5xl gap-3 px-4 pb-1">
+        <div className="mx-auto grid max-w-5xl gap-3 px-2 pb-1 min-[20rem]:px-4">
           {account !== undefined && (
             <a href="/sign-in" className="truncate text-sm text-quiet underline">
               {t('shared.signedInAs')} <bdi>{account.email}</bdi>
@@ -62,7 +62,7 @@ export function Shell({ base, title, menu, guides = [], heading: Heading, childr
           {signingOut.problem !== null && <StillSignedIn problem={signingOut.problem} />}
         </div>
         {Heading !== undefined && (
-          <div className="mx-auto max-w-5xl px-4 pb-1">
+          <div className="mx-auto max-w-5xl px-2 pb-1 min-[20rem]:px-4">
             <Heading />
           </div>
         )}
@@ -85,7 +85,7 @@ export function Shell({ base, title, menu, guides = [], heading: Heading, childr
           </nav>
         )}
       </header>
-      <main id="main" className="mx-auto max-w-5xl px-4 py-8">
+      <main id="main" className="mx-auto max-w-5xl px-2 py-8 min-[20rem]:px-4">
         {children}
       </main>
       <Foot />

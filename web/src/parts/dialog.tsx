@@ -17,7 +17,7 @@ export function Dialog({ title, isOpen, isBusy = false, onClose, children }: Pro
     <Base.Root open={isOpen} onOpenChange={(willBeOpen) => !willBeOpen && !isBusy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-shade" />
-        <Base.Popup className="fixed top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-xl border border-line bg-card p-6 shadow-xl">
+        <Base.Popup className="fixed top-1/2 left-1/2 max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg -translate-1/2 overflow-y-auto rounded-xl border border-line bg-card p-3 shadow-xl min-[20rem]:p-6">
           <Base.Title className="mr-10 mb-3 text-xl font-semibold">{title}</Base.Title>
           {children}
           <Base.Close

@@ -8,7 +8,7 @@ interface CardProps {
 /** One thing of a page, with its heading. */
 export function Card({ title, children }: CardProps) {
   return (
-    <section className="grid gap-4 rounded-xl border border-line bg-card p-5 sm:p-6">
+    <section className="grid gap-4 rounded-xl border border-line bg-card p-3 min-[20rem]:p-5 sm:p-6">
       {title !== undefined && <h2>{title}</h2>}
       {children}
     </section>
@@ -35,7 +35,7 @@ export function Badge({
   readonly tone?: keyof typeof TONES;
   readonly children: ReactNode;
 }) {
-  return <span className={`rounded-full px-2.5 py-0.5 text-sm whitespace-nowrap ${TONES[tone]}`}>{children}</span>;
+  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm ${TONES[tone]}`}>{children}</span>;
 }
 
 interface Fact {

@@ -23,8 +23,9 @@ interface Props {
   readonly rows?: number;
 }
 
+// Of no width but that of its place: a date would not become narrower than its signs, and widen the page.
 const STYLE =
-  'row-start-3 mt-1 w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
+  'row-start-3 mt-1 w-0 min-w-full rounded-lg border border-edge bg-card px-3 py-2 min-h-11 text-ink aria-invalid:border-danger aria-invalid:border-2';
 
 /** A labelled line to write in, with what is wrong with it beneath. */
 export function TextField(props: Props) {

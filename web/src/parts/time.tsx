@@ -12,7 +12,7 @@ interface Props {
 /** A moment in the reader's own zone and language; hovering shows it in UTC. */
 export function Time({ at, dayOnly = false, withSeconds = false }: Props) {
   return (
-    <time dateTime={at} title={inUtc(at)} className="whitespace-nowrap">
+    <time dateTime={at} title={inUtc(at)} className="inline-block">
       {inWords(at, dayOnly, withSeconds)}
     </time>
   );

@@ -1,5 +1,6 @@
 import { Copy } from '../../parts/copy.js';
 import { t } from '../../texts/texts.js';
+import { KeyInGroups } from '../key/key-in-groups.js';
 import type { Child } from './child.js';
 
 /** A child's name and key. */
@@ -9,7 +10,9 @@ export function ChildKey({ child: { name, formatted } }: { readonly child: Child
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="grid gap-1">
         <bdi className="font-medium">{whole.join(' ')}</bdi>
-        <span className="font-mono text-xl font-semibold tracking-wide whitespace-nowrap">{formatted}</span>
+        <span className="font-mono text-xl font-semibold tracking-wide">
+          <KeyInGroups formatted={formatted} />
+        </span>
       </div>
       <Copy text={formatted} what={t('me.children.keyOf', { name: name.given_name })} />
     </div>

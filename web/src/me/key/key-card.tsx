@@ -3,6 +3,7 @@ import { Card } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import type { Me } from '../me.js';
+import { KeyInGroups } from './key-in-groups.js';
 import { QrCode } from './qr-code.js';
 import { ShareKey } from './share-key.js';
 
@@ -12,8 +13,8 @@ export function KeyCard({ personKey: { formatted, issued_at } }: { readonly pers
     <Card>
       <div className="grid items-center gap-6 sm:grid-cols-[1fr_auto]">
         <div className="grid gap-3">
-          <p className="font-mono text-3xl font-semibold tracking-wide whitespace-nowrap min-[22.5rem]:text-4xl sm:text-5xl">
-            {formatted}
+          <p className="font-mono text-3xl font-semibold tracking-wide min-[22.5rem]:text-4xl sm:text-5xl">
+            <KeyInGroups formatted={formatted} />
           </p>
           <p className="text-sm text-quiet">
             {t('me.key.issued')} <Time at={issued_at} dayOnly />

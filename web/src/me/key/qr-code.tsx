@@ -17,7 +17,7 @@ export function QrCode({ text, label }: Props) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-48 rounded-lg"
+      className="aspect-square w-48 max-w-full rounded-lg"
       shapeRendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fff" />
