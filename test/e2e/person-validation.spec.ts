@@ -18,7 +18,7 @@ describe('what a person’s app refuses, and how it says so', () => {
   });
   afterAll(() => service.stop());
 
-  const missingZip4 = 'zip4 is required, as without the Postal Service the ZIP+4 cannot be looked up';
+  const missingZip4 = 'zip4 is required: this service cannot look it up itself, usps.com shows it';
   const cases: readonly (readonly [string, string, unknown, string])[] = [
     ['POST', '/registration', {}, 'name is required'],
     ['POST', '/registration', { name: NAME }, 'address is required'],

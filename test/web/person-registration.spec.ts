@@ -21,7 +21,7 @@ describeInBrowser('registering in the browser', (world) => {
     await page.getByRole('heading', { name: 'Your name and address' }).waitFor();
     await page.getByText(`You register as ${email}.`).waitFor();
     await page.getByText('an address in the United States').waitFor();
-    await page.getByText('usps.com shows yours').waitFor();
+    await page.getByText('The four digits after the ZIP code: look them up at usps.com.').waitFor();
     await expectCount(page.getByRole('navigation', { name: 'Pages' }), 0);
     return page;
   };
@@ -37,7 +37,7 @@ describeInBrowser('registering in the browser', (world) => {
     ['City', '…', /may hold only letters/],
     ['State', 'Nowhere', /is not a state/],
     ['ZIP code', '666', /must be five digits/],
-    ['ZIP+4', '', /“ZIP\+4” is required/],
+    ['ZIP+4', '', /“ZIP\+4” is required: this service cannot look it up itself, usps\.com shows it/],
   ])('what the post cannot use of “%s” is said at that field', async (label, value, problem) => {
     const page = await onPage();
     await fill(page, { ...HOME, [label]: value });
@@ -49,6 +49,16 @@ describeInBrowser('registering in the browser', (world) => {
     const said = await Promise.all(described.map((id) => page.locator(id).innerText()));
     expect(said.join('\n')).toMatch(problem);
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('a ZIP code that is pasted with its four digits more is split into its two fields', async () => {
+    const page = await onPage();
+    await fill(page, { ...HOME, 'ZIP+4': '' });
+    await fill(page, { 'ZIP code': ' 66603-0009 ' });
+    expect(await page.getByLabel('ZIP code', { exact: true }).inputValue()).toBe('66603');
+    expect(await page.getByLabel('ZIP+4', { exact: true }).inputValue()).toBe('0009');
+    await submit(page);
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor();
   });
 
   it('a refusal names other fields as they are called on the page', async () => {

@@ -8,7 +8,7 @@ export const ADDRESS_REASONS = {
   control: 'must not contain control characters',
   noFiveDigits: 'must be five digits',
   noFourDigits: 'must be four digits',
-  zip4Unknown: 'is required, as without the Postal Service the ZIP+4 cannot be looked up',
+  zip4Unknown: 'is required: this service cannot look it up itself, usps.com shows it',
 
   unitMissing: 'must give the unit: the building has more than one',
   unitUnknown: 'gives a unit that the Postal Service does not know at this address',

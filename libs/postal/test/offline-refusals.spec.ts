@@ -13,7 +13,7 @@ async function refusalOf(change: AddressInput): Promise<readonly string[]> {
 
 describe('offline, a field that is missing or has the wrong form is named, and not called an address that cannot be standardised', () => {
   it.each<[AddressInput, readonly string[]]>([
-    [{ zip4: null }, ['malformed: zip4 is required, as without the Postal Service the ZIP+4 cannot be looked up']],
+    [{ zip4: null }, ['malformed: zip4 is required: this service cannot look it up itself, usps.com shows it']],
     [{ zip4: '12345' }, ['malformed: zip4 must be four digits']],
     [{ zip5: '6270' }, ['malformed: zip5 must be five digits']],
     [{ zip5: '62704-1234' }, ['malformed: zip5 must be five digits']],

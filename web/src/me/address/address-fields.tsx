@@ -15,6 +15,12 @@ export function addressInput({ line1, line2, city, state, zip5, zip4 }: TypedAdd
   return { line1, city, state, zip5, ...(line2 !== '' && { line2 }), ...(zip4 !== '' && { zip4 }) };
 }
 
+/** A ZIP code as it was written; one with its four digits more, as many have it at hand, in its two fields. */
+function zipFields(written: string): Partial<TypedAddress> {
+  const [, zip5, zip4] = /^\s*(\d{5})-(\d{4})\s*$/.exec(written) ?? [];
+  return zip5 === undefined || zip4 === undefined ? { zip5: written } : { zip5, zip4 };
+}
+
 interface Props {
   readonly address: TypedAddress;
   readonly onChange: (address: TypedAddress) => void;
@@ -43,7 +49,13 @@ export function AddressFields({ address, onChange, within = 'address.' }: Props)
         />
       </SideBySide>
       <SideBySide>
-        <TextField {...field('zip5')} label={t('me.address.zip5')} autoComplete="postal-code" inputMode="numeric" />
+        <TextField
+          {...field('zip5')}
+          label={t('me.address.zip5')}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          onChange={(value) => onChange({ ...address, ...zipFields(value) })}
+        />
         <TextField
           {...field('zip4')}
           label={t('me.address.zip4')}
