@@ -148,5 +148,27 @@ describeInBrowser('a person’s history in the browser', (world) => {
     const text = (await (await saved.createReadStream()).toArray()).map(String).join('');
     expect(saved.suggestedFilename()).toMatch(/^receipt-[0-9a-f-]{36}\.jws$/);
     expect(text).toBe((await person.get(`/grants/${id}/receipt`)).body['receipt']);
+
+    await person.post(`/grants/${id}/revocation`);
+    await page.reload();
+    await page.getByText('What it could read').waitFor();
+    await expectCount(page.getByText('How you end it'), 0);
+  });
+
+  it('a receipt of what nobody has agreed to says so, while it waits and once it is declined', async () => {
+    const person = await register();
+    await person.put('/claim-approval', { required: true });
+    const id = await (await holder(world().service.world, 'Example Receipts')).asks(await person.key());
+    const page = await world().signedIn(person.email, `/me/grants/${id}/receipt`);
+    await page.getByText('Waits for your answer').waitFor();
+    for (const answer of ['You declined', undefined]) {
+      await page.getByText('What this business asked of you').waitFor();
+      await page.getByText('What it asked to read').waitFor();
+      await expectCount(page.getByText(/What you agreed to|What it may read|How you end it/), 0);
+      if (answer === undefined) continue;
+      await person.post(`/grants/${id}/denial`);
+      await page.reload();
+      await page.getByText(answer).first().waitFor();
+    }
   });
 });

@@ -21,7 +21,7 @@ export default function SignedReceiptPage() {
   const { id = '' } = useParams();
   const receipt = useQuery({ queryKey: [...GRANTS, 'receipt', id], queryFn: () => loadReceipt(id) });
   return (
-    <Page title={t('me.grants.signed.title')} lead={t('me.grants.signed.lead')}>
+    <Page title={t('me.grants.signed.title')} lead={receipt.data && leadOf(receipt.data.record)}>
       <QueryResult query={receipt}>
         {(found) => (
           <>
@@ -42,6 +42,17 @@ export default function SignedReceiptPage() {
   );
 }
 
+/** What nobody has said yes to, or not yet, is nothing that was agreed. */
+const isAgreed = ({ events }: ConsentRecord): boolean => events.some(({ event_type }) => event_type === 'given');
+
+const leadOf = (record: ConsentRecord): string =>
+  t(isAgreed(record) ? 'me.grants.signed.lead' : 'me.grants.signed.leadAsked');
+
+function nameOfData(record: ConsentRecord): string {
+  if (!isAgreed(record)) return t('me.grants.signed.dataAsked');
+  return t(record.state === 'active' ? 'me.grants.signed.data' : 'me.grants.signed.dataOver');
+}
+
 function Record({ record }: { readonly record: ConsentRecord }) {
   const { record_id, state, since, pii_processing, party_identification } = record;
   const [{ purpose, pii_information }] = pii_processing.purposes;
@@ -52,8 +63,8 @@ function Record({ record }: { readonly record: ConsentRecord }) {
     { name: t('me.grants.signed.state'), value: <GrantStatus status={state} /> },
     { name: t('me.grants.signed.since'), value: <Time at={since} withSeconds /> },
     { name: t('me.grants.signed.purpose'), value: <bdi>{purpose ?? t('me.grants.noPurpose')}</bdi> },
-    { name: t('me.grants.signed.data'), value: inWords(fields, 'mine') },
-    { name: t('me.grants.signed.withdrawal'), value: t('me.grants.signed.how') },
+    { name: nameOfData(record), value: inWords(fields, 'mine') },
+    ...(state === 'active' ? [{ name: t('me.grants.signed.withdrawal'), value: t('me.grants.signed.how') }] : []),
     { name: t('me.grants.signed.record'), value: <code className="font-mono text-sm break-all">{record_id}</code> },
   ];
   return <Facts facts={facts} />;
