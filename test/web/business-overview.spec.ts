@@ -49,10 +49,17 @@ describeInBrowser('the overview of a business in the browser', (world) => {
 
     await staff.withdrawsProduction(businessIdIn(path), 'Say to whom.');
     await page.reload();
-    await page.getByText('Your request for production was declined').waitFor();
+    await page.getByText('Your request for production was declined. You can ask again below.').waitFor();
     await page.getByText('The reason given: “Say to whom.”').waitFor();
     await expectCount(page.getByLabel('What you do'), 1);
     expect(await page.getByLabel('What you do').inputValue()).toBe('');
+
+    await owner.post(`${path}/production-request`, { use_case: 'Books.' });
+    await staff.approvesProduction(businessIdIn(path));
+    await page.reload();
+    await page.getByText('You are in production').waitFor();
+    await page.getByText('Your request for production was declined.').waitFor();
+    await expectCount(page.getByText('You can ask again below'), 0);
   });
 
   it('tells a developer who can request production', async () => {

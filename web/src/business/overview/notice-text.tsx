@@ -24,10 +24,16 @@ const TEXTS = {
 /** A notice in words, and where to go from it; of a kind that came later than these pages, as the service says it. */
 export function NoticeText({ notice }: { readonly notice: Notice }) {
   const { kind, reason, until, endpoint_id, text } = notice;
+  const { mode, production_requested_at } = useBusiness();
+  // The notice outlives what it was about.
+  const canAsk = mode === 'demo' && production_requested_at === null;
   if (!isKnown(kind)) return <p>{text}</p>;
   return (
     <>
-      <p>{t(TEXTS[kind], { until: until === null ? '' : inWords(until) })}</p>
+      <p>
+        {t(TEXTS[kind], { until: until === null ? '' : inWords(until) })}
+        {kind === 'production_declined' && canAsk && ` ${t('business.notice.askAgain')}`}
+      </p>
       {reason !== null && (
         <p>
           {t('business.notice.reason')} <bdi>{t('shared.quoted', { text: reason })}</bdi>
