@@ -81,11 +81,15 @@ describeInBrowser(
       const { owner, path } = await asking('Declined Books');
       const page = await comes('/staff');
       await page.getByRole('button', { name: 'Decline: Declined Books' }).click();
-      await page.getByRole('dialog').getByLabel('Why').fill('There is no such company');
+      // As long as the service takes, and with more than one line.
+      const reason = `There is no such company.\n${'Ask again. '.repeat(150)}In writing.`;
+      await page.getByRole('dialog').getByLabel('Why').focus();
+      await page.keyboard.insertText(reason);
+      expect(await accessibilityFaults(page)).toEqual([]);
       await sends(page, 'Decline the request');
       await page.getByText('The request of').waitFor();
       expect((await owner.get(path)).body).toMatchObject({ mode: 'demo', production_requested_at: null });
-      expect(JSON.stringify(dataOf(await owner.get(`${path}/notices`)))).toContain('There is no such company');
+      expect(dataOf(await owner.get(`${path}/notices`))).toMatchObject([{ reason }]);
     });
 
     it('a reason stays where it is written when another member of staff answers first', async () => {

@@ -6,7 +6,9 @@ import { TextField } from '../parts/text-field.js';
 import { t } from '../texts/texts.js';
 import { STAFF } from './staff-lists.js';
 
-const MAX_REASON = 200;
+/** What a business is told may be long; what stands in a person's history is one line. */
+const TO_BUSINESS = { maxLength: 2_000, rows: 4 } as const;
+const TO_PERSON = { maxLength: 200 } as const;
 
 /** What a member of staff is about to do. */
 export interface Answer {
@@ -62,7 +64,8 @@ function AnswerDialog(props: Answer & { readonly onClose: () => void }) {
       {what}
       <TextField
         {...{ label: t('staff.reason'), name: 'reason', value: reason, onChange: setReason }}
-        {...{ required: !isReasonOptional, maxLength: MAX_REASON, autoComplete: 'off' }}
+        {...(isReasonOptional ? TO_BUSINESS : TO_PERSON)}
+        {...{ required: !isReasonOptional, autoComplete: 'off' }}
         hint={isReasonOptional ? t('staff.reasonToBusiness') : t('staff.reasonToPerson')}
       />
     </FormInDialog>
