@@ -53,6 +53,8 @@ describeInBrowser('the looks of staff at a person in the browser', (world) => {
     await asked.getByText('Asked for the address, and was shown nothing').waitFor();
     await expectCount(asked.getByText('Was granted the address'), 0);
     await page.getByRole('article').filter({ hasText: 'Example Post' }).getByText('Was granted the address').waitFor();
+    // Whatever a business writes of itself turns nothing round beside it.
+    await asked.first().locator('q > bdi').getByText('To send your cards').waitFor();
   });
 
   it('are one for each tap where a proof is not ready yet, since each try stands in the history', async () => {

@@ -23,7 +23,17 @@ export function WaitingErasure({ erasure, ask, onApproved }: Props) {
       <Facts
         facts={[
           { name: t('staff.erasures.person'), value: <code className="font-mono text-sm">{person_id}</code> },
-          { name: t('staff.erasures.why'), value: reason === null ? unknown : <q>{reason}</q> },
+          {
+            name: t('staff.erasures.why'),
+            value:
+              reason === null ? (
+                unknown
+              ) : (
+                <q>
+                  <bdi>{reason}</bdi>
+                </q>
+              ),
+          },
           { name: t('staff.erasures.by'), value: <bdi>{requested_by ?? unknown}</bdi> },
           { name: t('staff.erasures.at'), value: <Time at={at} /> },
         ]}

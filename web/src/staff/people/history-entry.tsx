@@ -49,7 +49,10 @@ function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry })
   if (why === null) return null;
   return (
     <p className="text-sm text-quiet">
-      {t(business === null ? 'staff.history.why' : 'staff.history.purpose')} <q>{why}</q>
+      {t(business === null ? 'staff.history.why' : 'staff.history.purpose')}{' '}
+      <q>
+        <bdi>{why}</bdi>
+      </q>
     </p>
   );
 }

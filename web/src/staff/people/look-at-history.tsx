@@ -49,7 +49,10 @@ export function LookAtHistory({ personId, reason: first }: Props) {
         ) : (
           <>
             <Warning>
-              {t('staff.history.looked')} <q>{look.reason}</q>
+              {t('staff.history.looked')}{' '}
+              <q>
+                <bdi>{look.reason}</bdi>
+              </q>
             </Warning>
             <History {...{ personId, ...look }} />
           </>
