@@ -17,7 +17,8 @@ describe('moves that are due', () => {
   beforeEach(async () => {
     records = new InMemoryRecordStore([DUE_MOVES]);
     clock = new TestClock(MIDNIGHT + 1000);
-    [failing, tookEffect, troubles] = [new Map(), [], []];
+    failing = new Map<string, Error>();
+    [tookEffect, troubles] = [[], []];
     for (const at of [1, 2]) {
       const personId = at === 1 ? 'first person' : 'second person';
       await records.create(DUE_MOVES, `move-${String(at)}`, { personId, dueAt: MIDNIGHT + at });

@@ -7,7 +7,7 @@ import type { ViewProgress } from '#query-side';
 export class ViewPersonIndex extends PersonIndex {
   constructor(
     private readonly views: Pick<ViewStore, 'page'>,
-    private readonly progress: ViewProgress,
+    private readonly progress: Pick<ViewProgress, 'atHead'>,
   ) {
     super();
   }
