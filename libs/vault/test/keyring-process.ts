@@ -35,7 +35,12 @@ export class KeyringProcess {
   }
 
   async startAgain(rights: KeyringRights, keyring: KeptKeyring = this.kept): Promise<void> {
-    this.server = await KeyringServer.listen(keyring, rights, this.path, (reason) => this.refused.push(reason));
+    this.server = await this.besides(rights, keyring);
+  }
+
+  /** Another one on the same socket, while this one runs. */
+  besides(rights: KeyringRights, keyring: KeptKeyring = this.kept): Promise<KeyringServer> {
+    return KeyringServer.listen(keyring, rights, this.path, (reason) => this.refused.push(reason));
   }
 
   end(): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { FileKeyringPlace } from '../src/adapters/file/index.js';
@@ -104,6 +104,24 @@ describe('a keyring that another process has', () => {
     await process.startAgain(FEW);
     await eventually(async () => Promise.resolve(isUp()));
     expect(await keyring.unwrap('business:a', wrapped)).toEqual(KEY);
+  });
+
+  it('goes on where another process takes the place of the one that has it before that one ends', async () => {
+    const wrapped = await keyring.wrap('business:a', KEY);
+    const next = await process.besides(FEW);
+    try {
+      await process.end();
+      await eventually(() =>
+        keyring.refresh().then(
+          () => true as const,
+          () => undefined,
+        ),
+      );
+      expect(await keyring.unwrap('business:a', wrapped)).toEqual(KEY);
+    } finally {
+      await next.close();
+    }
+    expect(await readdir(process.folder)).toEqual(['keyring.json']);
   });
 
   it('is another one where that process comes back with another keyring, and of no use then', async () => {

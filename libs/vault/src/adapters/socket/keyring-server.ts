@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { KeptKeyring } from '../../kept/kept-keyring.js';
 import { answerTo } from './keyring-answers.js';
 import { KeyringUser } from './keyring-user.js';
 import type { KeyringRights } from '../../keyring-rights.js';
 import { BEAT_MS, type Answer, type News, type KeyringState, type NumberedQuestion } from './messages.js';
+import { PlacedServer } from './placed-server.js';
 
 /** How soon users hear of a keyring that was changed, or is gone. */
 const POLL_EVERY_MS = 50;
@@ -30,9 +30,10 @@ export class KeyringServer {
   private constructor(
     private readonly keyring: KeptKeyring,
     private readonly rights: KeyringRights,
-    private readonly server: Server,
+    private readonly placed: PlacedServer,
     private readonly onRefused: (reason: string) => void,
   ) {
+    const { server } = placed;
     server.maxConnections = MAX_CONNECTIONS;
     server.on('connection', (socket) => {
       this.serve(socket);
@@ -46,7 +47,7 @@ export class KeyringServer {
   }
 
   /**
-   * @param path of the socket; one that was left there is replaced
+   * @param path of the socket; one that is there is replaced, and served on by whoever has it
    * @param onRefused hears each time that a user asks for what it may not have
    * @throws what the file system says
    */
@@ -56,28 +57,15 @@ export class KeyringServer {
     path: string,
     onRefused: (reason: string) => void,
   ): Promise<KeyringServer> {
-    const server = createServer();
-    await rm(path, { force: true });
-    const before = process.umask(0o177);
-    try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(path, resolve);
-      });
-    } finally {
-      process.umask(before);
-    }
-    return new KeyringServer(keyring, rights, server, onRefused);
+    const placed = await PlacedServer.listen(path);
+    return new KeyringServer(keyring, rights, placed, onRefused);
   }
 
   async close(): Promise<void> {
     clearInterval(this.looking);
+    const closed = this.placed.close();
     for (const user of this.users) user.hangUp();
-    await new Promise<void>((resolve) => {
-      this.server.close(() => {
-        resolve();
-      });
-    });
+    await closed;
   }
 
   private serve(socket: Socket): void {
