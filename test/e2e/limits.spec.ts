@@ -2,6 +2,7 @@ import { ask, refusal, type Answer } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { startService, type Service } from '../support/service/service.js';
 import { businessOn } from '../support/personas/small-plan.js';
+import { ShiftedClock } from '../support/time/shifted-clock.js';
 import { TestClock } from '../support/time/test-clock.js';
 import { unknownKey } from '../support/personas/unknown-key.js';
 
@@ -182,6 +183,37 @@ describe('the limits of a business', () => {
     for (const secret of [person.id, key, await person.formattedKey(), 'Muster', 'FICTION']) {
       expect(all).not.toContain(secret);
     }
+  });
+});
+
+describe('the limits of a business, while clocks are wrong', () => {
+  const clock = new ShiftedClock();
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService({ substitute: (engines) => ({ ...engines, clock }) });
+  });
+  afterAll(() => service.stop());
+
+  it('let it in again within a minute once a clock is right that was an hour ahead', async () => {
+    const { api } = await businessOn(service, { requests_per_minute: 3, previews_per_day: 9 });
+    clock.shift(HOUR);
+    for (let asked = 0; asked < 3; asked++) expect(await api.list()).toMatchObject({ status: 200 });
+    clock.shift(0);
+    const refused = await api.list();
+    expect(refusal(refused)).toEqual(OVER);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    clock.shift(60 * SECOND);
+    expect(await api.list()).toMatchObject({ status: 200 });
+  });
+
+  it('lose nothing that was counted to a clock that is an hour behind', async () => {
+    const { api } = await businessOn(service, { requests_per_minute: 3, previews_per_day: 9 });
+    clock.shift(0);
+    for (let asked = 0; asked < 3; asked++) expect(await api.list()).toMatchObject({ status: 200 });
+    clock.shift(-HOUR);
+    expect(refusal(await api.list())).toEqual(OVER);
+    clock.shift(0);
+    expect(refusal(await api.list())).toEqual(OVER);
   });
 });
 

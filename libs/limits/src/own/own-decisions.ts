@@ -3,6 +3,7 @@ import { isAllowance } from '../admission/verdict.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
+import { MOST_SKEW_MS } from '../windows/skew.js';
 import type { LastAnswer, OwnWindow, Turns } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
@@ -14,9 +15,6 @@ export interface LostWindow {
   /** What it had said. */
   readonly known: LastAnswer;
 }
-
-/** By which the clocks of processes may differ: another one may see an entry leave so much earlier. */
-const MOST_SKEW_MS = 5_000;
 
 const NO_LOOK_UP = { by: 'process', isUnknown: false, personCount: 0, unknownCount: 0 } as const;
 

@@ -92,4 +92,17 @@ describe('a window as one process knows it', () => {
     window.forgetTold();
     expect(window.count(T + 1)).toBe(0);
   });
+
+  it('goes by the clock again once that is right which was an hour ahead', () => {
+    const window = new OwnWindow(SPAN);
+    const next = oneByOne();
+    const ahead = T + 3_600_000;
+    window.learn({ count: 5, at: ahead, wholeUntil: ahead + 50_000 }, next());
+    window.record(ahead);
+    expect([window.carried(T), window.count(T)]).toEqual([5, 1]);
+    expect([window.carried(T + SPAN), window.count(T + SPAN)]).toEqual([0, 0]);
+    window.learn({ count: 5, at: ahead, wholeUntil: ahead + 50_000 }, next());
+    expect(window.learn({ count: 1, at: T, wholeUntil: T + 50_000 }, next())).toBeUndefined();
+    expect(window.certain(T)).toEqual({ count: 1, at: T, wholeUntil: T + 50_000 });
+  });
 });

@@ -1,3 +1,5 @@
+import { WRONG_AHEAD_MS } from '../windows/skew.js';
+
 /** What Redis said last of a window: so many entries, all as good as made at that moment. */
 export interface LastAnswer {
   readonly count: number;
@@ -38,6 +40,7 @@ export class OwnWindow {
    *   undefined otherwise
    */
   learn(known: LastAnswer, turns: Turns): LastAnswer | undefined {
+    this.settle(known.at);
     if (known.at < this.known.at) return undefined;
     const isFewer = known.count < this.known.count;
     if (isFewer && turns.asked < this.knownFrom) return undefined;
@@ -65,6 +68,7 @@ export class OwnWindow {
 
   /** What Redis must still count of what it has said; undefined when some of it may have left. */
   certain(now: number): LastAnswer | undefined {
+    this.settle(now);
     return now < this.known.wholeUntil ? this.known : undefined;
   }
 
@@ -77,6 +81,7 @@ export class OwnWindow {
 
   /** How many were admitted over all processes, when Redis was last asked, and may count still. */
   carried(now: number): number {
+    this.settle(now);
     return this.carriedUntil > now ? this.known.count : 0;
   }
 
@@ -86,6 +91,7 @@ export class OwnWindow {
 
   /** How many this process has admitted since. */
   count(now: number): number {
+    this.settle(now);
     const first = this.times.findIndex((at) => at > now - this.span);
     const gone = first === -1 ? this.times.length : first;
     if (gone > 0) {
@@ -96,6 +102,7 @@ export class OwnWindow {
   }
 
   record(now: number): void {
+    this.settle(now);
     this.times.push(Math.max(now, this.times.at(-1) ?? 0));
   }
 
@@ -143,5 +150,12 @@ export class OwnWindow {
     const times = [...(first === undefined ? [] : [first + this.span]), this.carriedUntil];
     const ahead = times.filter((at) => at > now);
     return ahead.length === 0 ? undefined : Math.min(...ahead);
+  }
+
+  /** Times that will not come for long were noted while the clock was wrong: they are taken for now. */
+  private settle(now: number): void {
+    const latest = now + WRONG_AHEAD_MS;
+    if (this.known.at > latest) this.known = { ...this.known, at: now, wholeUntil: 0 };
+    if ((this.times.at(-1) ?? 0) > latest) this.times = this.times.map((at) => Math.min(at, now));
   }
 }

@@ -19,4 +19,13 @@ describe('networks that are counted by themselves', () => {
     expect(networks.isApart('one', 2 * HOUR_MS + 2)).toBe(true);
     expect(networks.isApart('two', 2 * HOUR_MS + 3)).toBe(false);
   });
+
+  it('give way though the clock was ahead for a while when some of them came', () => {
+    const networks = new CountedNetworks(2);
+    networks.isApart('one', 365 * 24 * HOUR_MS);
+    networks.isApart('two', 0);
+    expect(networks.isApart('three', 1)).toBe(true);
+    expect(networks.isApart('four', 2)).toBe(false);
+    expect(networks.isApart('four', 2 * HOUR_MS)).toBe(true);
+  });
 });

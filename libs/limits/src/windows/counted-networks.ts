@@ -18,15 +18,17 @@ export class CountedNetworks {
   /** Whether it is counted by itself; one that was is as long as it keeps coming. */
   isApart(network: string, now: number): boolean {
     const isKnown = this.seen.delete(network);
-    if (!isKnown) this.forgetUntil(now - KEPT_MS);
+    if (!isKnown) this.forget(now);
     if (this.seen.size >= this.most) return false;
     this.seen.set(network, now);
     return true;
   }
 
-  private forgetUntil(time: number): void {
+  private forget(now: number): void {
     for (const [network, at] of this.seen) {
-      if (at > time) return;
+      // Of a time to come are those that were noted before a clock was put right.
+      const isOver = at <= now - KEPT_MS || at > now;
+      if (!isOver) return;
       this.seen.delete(network);
     }
   }

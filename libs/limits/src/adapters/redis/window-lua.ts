@@ -1,3 +1,5 @@
+import { MOST_SKEW_MS, WRONG_AHEAD_MS } from '../../windows/skew.js';
+
 const HOUR_MS = 60 * 60 * 1000;
 /**
  * A key is forgotten so long after its window: housekeeping alone, never what decides. Far longer than the windows
@@ -26,20 +28,40 @@ end
 `;
 
 /**
+ * Times that no process reaches for long were noted by a clock that was wrong, and would close the window until they
+ * have come. Who is wrong, Redis's own clock tells: a process that it agrees with takes them for now. They count as
+ * long as any that came now, so nothing is lost.
+ */
+const SETTLE_LUA = `
+local function settled(key, length, span, newest)
+  if newest <= now + ${String(WRONG_AHEAD_MS)} then return newest end
+  local time = redis.call('TIME')
+  if math.abs(time[1] * 1000 + time[2] / 1000 - now) > ${String(MOST_SKEW_MS)} then return newest end
+  local kept = past(key, length, now + ${String(WRONG_AHEAD_MS)})
+  local at = now
+  if kept > 0 then at = math.max(at, tonumber(redis.call('LINDEX', key, kept - 1))) end
+  for _ = kept + 1, length do redis.call('RPOP', key) end
+  for _ = kept + 1, length do redis.call('RPUSH', key, string.format('%.0f', at)) end
+  redis.call('PEXPIRE', key, span + ${String(SLACK_MS)})
+  return at
+end
+`;
+
+/**
  * What every script that decides begins with. A window is a list of the times of what was admitted, oldest first.
  * Nothing is written before everything is decided, so a refusal leaves no trace. Times never run backwards within a
- * window: where the clocks of two processes differ, the later one counts.
+ * window: where the clocks of two processes differ, the later one counts, unless it is wrong by far.
  */
 export const WINDOW_LUA = `
 ${PAST_LUA}
 local now = tonumber(ARGV[1])
-
+${SETTLE_LUA}
 local function state_of(key, span, limit)
   local length = redis.call('LLEN', key)
   if length == 0 then
     return { key = key, span = span, limit = limit, at = now, newest = 0, gone = 0, count = 0, free = 0, full = 0 }
   end
-  local newest = tonumber(redis.call('LINDEX', key, -1))
+  local newest = settled(key, length, span, tonumber(redis.call('LINDEX', key, -1)))
   local at = math.max(now, newest)
   local gone, first = past(key, length, at - span)
   local window = { key = key, span = span, limit = limit, at = at, newest = newest, gone = gone }
