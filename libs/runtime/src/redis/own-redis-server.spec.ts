@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../../../../test/support/time/eventually.js';
@@ -53,5 +53,44 @@ describe('a Redis of our own', () => {
     // By then it would have been started again.
     await eventually(() => Promise.resolve(performance.now() - since > 2_000 || undefined));
     expect([next, await processAt(url)]).toEqual([expect.any(Number), undefined]);
+  });
+
+  it('begins empty where its file is damaged, and keeps that aside', async () => {
+    const before = await startOwnRedisServer(folder);
+    await askBriefly(before.url, (redis) => redis.set('counted', '1'));
+    await before.stop();
+    const [damaged = ''] = (await readdir(join(folder, 'appendonlydir'))).filter((name) => name.endsWith('.incr.aof'));
+    // What a power cut leaves on some file systems.
+    await appendFile(join(folder, 'appendonlydir', damaged), Buffer.alloc(4_096));
+
+    const told: string[] = [];
+    const { url, stop } = await startOwnRedisServer(folder, (words) => told.push(words));
+    expect(await askBriefly(url, (redis) => redis.get('counted'))).toBeNull();
+    await stop();
+    const [aside = ''] = (await readdir(folder)).filter((name) => name.startsWith('appendonlydir.damaged-'));
+    expect(await readdir(join(folder, aside))).toContain(damaged);
+    expect(told).toEqual([expect.stringContaining('Bad file format reading the append only file')]);
+    expect(told[0]).toContain(join(folder, aside));
+  });
+
+  it('says what Redis says and where its files are when it does not start, and leaves them as they are', async () => {
+    await writeFile(join(folder, 'appendonlydir'), '');
+    const starting = startOwnRedisServer(folder);
+    await expect(starting).rejects.toThrow(`redis-server does not run on ${folder}: it says "`);
+    await expect(starting).rejects.toThrow('Not a directory');
+    expect((await readdir(folder)).filter((name) => name.startsWith('appendonlydir'))).toEqual(['appendonlydir']);
+  });
+
+  it('asks for redis-server where that is not installed', async () => {
+    const before = process.env['PATH'];
+    const bare = await mkdtemp(join(tmpdir(), 'without-redis-'));
+    await symlink('/bin/sh', join(bare, 'sh'));
+    process.env['PATH'] = bare;
+    try {
+      await expect(startOwnRedisServer(folder)).rejects.toThrow('redis-server cannot be started: install it');
+    } finally {
+      process.env['PATH'] = before;
+      await rm(bare, { recursive: true, force: true });
+    }
   });
 });

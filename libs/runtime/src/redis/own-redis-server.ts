@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { askBriefly } from './ask-briefly.js';
+import { putAside } from './damaged-file.js';
 import { socketUrl } from './redis-client.js';
+import { RedisProcess } from './redis-process.js';
 import { ServerSupervisor } from './server-supervisor.js';
 
 /** A Redis that this process started, or found running on its own folder. */
@@ -14,8 +15,6 @@ export interface OwnRedisServer {
   stop(): Promise<void>;
 }
 
-/** Strangers can fill it: beyond this it refuses writes, and the service goes on without it. */
-const MOST_MEMORY = '512mb';
 const START_TIMEOUT_MS = 10_000;
 const STOP_TIMEOUT_MS = 10_000;
 /**
@@ -27,28 +26,24 @@ const POLL_MS = 25;
 /** Systems take 103 bytes or more. */
 const LONGEST_SOCKET_PATH = 100;
 
-/**
- * The server, and beside it a look at the pipe from the process that started it: when that is gone, however it went,
- * the server is asked to end. Neither has anything else to do, so that both are gone with the one that ends first.
- */
-const WATCHED =
-  'exec 3<&0; "$@" </dev/null & server=$!; { read -r _ <&3; kill "$server"; } & watch=$!; wait "$server"; kill "$watch"';
+/** Hears what an operator should know of it. */
+type Tell = (words: string) => void;
 
 /**
  * Starts a `redis-server` on a socket that its user alone may open, append-only, keeping its files in `folder`, and
  * again whenever it ends. It ends with this process, also when that is killed. One that another process runs on the
- * same folder is shared: two on one folder would damage its files.
+ * same folder is shared: two on one folder would damage its files. Files that it cannot load are put aside.
  * @throws Error when `redis-server` is not installed or does not come up
  */
-export async function startOwnRedisServer(folder: string): Promise<OwnRedisServer> {
+export async function startOwnRedisServer(folder: string, tell: Tell = complain): Promise<OwnRedisServer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const running = await findRunning(folder);
   if (running !== undefined && !(await isGone(running, LEAVE_TIMEOUT_MS))) return serverAt(running, folder);
   const socket = await socketFor(folder);
-  const child = await launch(socket, folder);
+  const first = await launch(socket, folder, tell);
   await writeFile(socketFile(folder), socket, { mode: 0o600 });
-  const keeper = new ServerSupervisor(() => spawned(socket, folder));
-  keeper.keep(child);
+  const keeper = new ServerSupervisor(starterOf(socket, folder, tell));
+  keeper.keep(first.child);
   return serverAt(socket, folder, keeper);
 }
 
@@ -84,57 +79,44 @@ async function socketFor(folder: string): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'consent-redis-')), 'redis.sock');
 }
 
-async function launch(socket: string, folder: string): Promise<ChildProcess> {
-  const child = spawned(socket, folder);
-  await Promise.race([answers(socket), failure(child)]);
-  return child;
+async function launch(socket: string, folder: string, tell: Tell): Promise<RedisProcess> {
+  const first = new RedisProcess(socket, folder);
+  try {
+    await untilServing(first, socket);
+    return first;
+  } catch (error) {
+    // A file that another one works with is its own.
+    if (!(error instanceof Error && first.couldNotLoad) || (await findRunning(folder)) !== undefined) throw error;
+    tell(putAside(folder, error.message));
+  }
+  const second = new RedisProcess(socket, folder);
+  await untilServing(second, socket);
+  return second;
 }
 
-function spawned(socket: string, folder: string): ChildProcess {
-  const place = [
-    '--port',
-    '0',
-    '--unixsocket',
-    socket,
-    '--unixsocketperm',
-    '700',
-    '--dir',
-    folder,
-    '--daemonize',
-    'no',
-  ];
-  const durability = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', ''];
-  const server = [
-    'redis-server',
-    ...place,
-    ...durability,
-    '--maxmemory',
-    MOST_MEMORY,
-    '--maxmemory-policy',
-    'noeviction',
-  ];
-  // A group of its own: Ctrl-C in the terminal must not stop it before the service has finished with it.
-  const child = spawn('sh', ['-c', WATCHED, 'redis', ...server], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  child.unref();
-  // The end of the pipe that is watched: open as long as this process is, and no reason for it to go on.
-  if (child.stdin instanceof Socket) child.stdin.unref();
-  child.stdin.on('error', () => undefined);
-  return child;
+/** @throws Error when it ends instead */
+async function untilServing(server: RedisProcess, socket: string): Promise<void> {
+  const failed = await Promise.race([answers(socket), server.ended()]);
+  if (failed instanceof Error) throw failed;
 }
 
-function failure(child: ChildProcess): Promise<never> {
-  return new Promise((_, reject) => {
-    const unusable = (): void => {
-      reject(
-        new Error('redis-server cannot be started: install it (Debian: apt-get install redis-server) or set REDIS_URL'),
-      );
-    };
-    child.once('error', unusable);
-    child.once('exit', unusable);
-  });
+/** Starts it after one that has ended. Nobody waits for it: what hinders it, it tells. */
+function starterOf(socket: string, folder: string, tell: Tell): () => ChildProcess {
+  let told = '';
+  return () => {
+    const server = new RedisProcess(socket, folder);
+    void server.ended().then(({ message }) => {
+      if (server.hasServed || message === told) return;
+      // It is started each second: the same is told once.
+      told = message;
+      tell(server.couldNotLoad ? putAside(folder, message) : message);
+    });
+    return server.child;
+  };
+}
+
+function complain(words: string): void {
+  process.stderr.write(`${words}\n`);
 }
 
 async function answers(socket: string): Promise<void> {
