@@ -32,7 +32,8 @@ describe('the URL of a Redis Cluster', () => {
     'redis+cluster://a:7000/2',
     'redis+cluster://user:word@',
     'redis+cluster:a',
-  ])('is not %s', (url) => {
+    'redis+cluster://user:50%off@a',
+  ])('is not %j', (url) => {
     expect(readClusterUrl(url)).toBeUndefined();
   });
 });

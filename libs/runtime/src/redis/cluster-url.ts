@@ -26,13 +26,24 @@ export function readClusterUrl(url: string): ClusterAddress | undefined {
   const parsed = nodes.map((node) => new URL(node));
   const [first] = parsed;
   if (first === undefined || parsed.some(({ hostname }) => hostname === '')) return undefined;
+  const who = credentialsIn(first);
+  if (who === undefined) return undefined;
   return {
     nodes: parsed.map(({ hostname, port }) => ({
       host: hostname.replaceAll(/[[\]]/g, ''),
       port: port === '' ? PORT : Number(port),
     })),
-    username: first.username === '' ? undefined : decodeURIComponent(first.username),
-    password: first.password === '' ? undefined : decodeURIComponent(first.password),
+    ...who,
     tls: tls === 's',
   };
+}
+
+/** Undefined when a `%` in them is no escape. */
+function credentialsIn({ username, password }: URL): Pick<ClusterAddress, 'username' | 'password'> | undefined {
+  const decoded = (text: string): string | undefined => (text === '' ? undefined : decodeURIComponent(text));
+  try {
+    return { username: decoded(username), password: decoded(password) };
+  } catch {
+    return undefined;
+  }
 }

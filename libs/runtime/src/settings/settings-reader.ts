@@ -87,6 +87,8 @@ export class SettingsReader {
     if (value === undefined || value === '') return undefined;
     if (!schemes.some((scheme) => value.startsWith(`${scheme}//`))) {
       this.refuse(variable, `must start with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
+    } else if (!isEscapedWell(value)) {
+      this.refuse(variable, 'has a % that is no escape: write it %25');
     } else if (!value.startsWith('unix:///') && !namesHost(value)) {
       this.refuse(variable, 'must be a URL that names a host');
     }
@@ -166,6 +168,16 @@ export class SettingsReader {
 
 function isOrigin(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value;
+}
+
+/** Whether what stands before parameters can be decoded: passwords often have a `%`. */
+function isEscapedWell(url: string): boolean {
+  const [start = ''] = url.split(/[?#]/, 1);
+  try {
+    return decodeURIComponent(start) !== '';
+  } catch {
+    return false;
+  }
 }
 
 function namesHost(value: string): boolean {

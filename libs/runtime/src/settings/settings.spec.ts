@@ -78,6 +78,18 @@ describe('the settings of a process', () => {
 
   const TRANSIT = { KEYRING_URL: 'vault:https://vault.example:8200/a/transit/consent', KEYRING_TOKEN_FILE: '/token' };
 
+  it.each([
+    ['REDIS_URL', 'redis://:50%off@127.0.0.1:6379'],
+    ['REDIS_URL', 'redis+cluster://user:%zz@one:7000,two:7000'],
+    ['REDIS_URL', 'unix:///tmp/%zz'],
+    ['POSTAL_URL', 'https://client:50%off@postal.example'],
+    ['SMTP_URL', 'smtps://user:50%off@mail.example'],
+  ])('say of %s that a %% in it is no escape, beside every other mistake', (variable, url) => {
+    expect([...refusedOf({ [variable]: url, DEMO: 'yes' })].sort()).toEqual(
+      ['DEMO must be true or false', `${variable} has a % that is no escape: write it %25`].sort(),
+    );
+  });
+
   it('know where the keyring is and who seals it; in production the keyring is beside the data, not in it', () => {
     const keyringOf = (environment: NodeJS.ProcessEnv) => {
       const { keyringPath, keyManagement } = readSettings({ DATA_DIR: '/srv/consent', ...environment }, false);
