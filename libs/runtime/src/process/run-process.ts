@@ -28,6 +28,7 @@ import { readSettings, type Settings } from '../settings/settings.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { ClosingStack } from '../shutdown/closing-stack.js';
 import { endWithin } from '../shutdown/end-within.js';
+import { StartCutShort, untilAborted } from '../shutdown/start-cut-short.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import { WorkThread, WorkThreadEnded } from '../threads/start-work-thread.js';
 import { processIdentity } from './identity.js';
@@ -91,23 +92,34 @@ const END_WITHOUT_WORK_WITHIN_MS = 3_000;
 type LogStream = LoggerOptions['stream'];
 
 /**
- * Starts a process, serves until it is asked to end, and ends it cleanly. Sets the exit code. While an engine is out of
- * reach, each thing that is let go of may wait for it in its turn; what was answered is durable, so that after a while
- * the process ends all the same.
+ * Starts a process, serves until it is asked to end, and ends it cleanly, also in the midst of its start. Sets the exit
+ * code. While an engine is out of reach, each thing that is let go of may wait for it in its turn; what was answered is
+ * durable, so that after a while the process ends all the same.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.
   const stopped = untilStopped();
+  const ending = new AbortController();
+  void stopped.then(() => {
+    ending.abort(new StartCutShort());
+  });
   try {
-    const running = await startProcess(options, readSettings(process.env, options.demoByDefault, options.requires));
-    const broken = await Promise.race([stopped, running.broken]);
+    const settings = readSettings(process.env, options.demoByDefault, options.requires);
+    const starting = startProcess(options, settings, ending.signal);
+    const broken = await Promise.race([stopped, starting.then((running) => running.broken)]);
     const isCut = broken instanceof WorkThreadEnded;
     const patience = isCut ? END_WITHOUT_WORK_WITHIN_MS : (options.endWithinMs ?? END_WITHIN_MS);
     if (broken instanceof Error) complain(options.service, broken);
-    await endWithin(patience, options.service, running.stop());
+    await endWithin(patience, options.service, stopOf(starting));
   } catch (error) {
-    complain(options.service, error);
+    if (!(error instanceof StartCutShort)) complain(options.service, error);
   }
+}
+
+/** @throws StartCutShort when it has not started for that */
+async function stopOf(starting: Promise<RunningProcess>): Promise<void> {
+  const running = await starting;
+  await running.stop();
 }
 
 function complain(service: string, error: unknown): void {
@@ -116,8 +128,16 @@ function complain(service: string, error: unknown): void {
   process.stderr.write(`${service} cannot run:\n${reason}\n`);
 }
 
-/** Opens the engines, starts what the process is for, listens, and resolves when it is ready. */
-export async function startProcess(options: ProcessOptions, settings: Settings): Promise<RunningProcess> {
+/**
+ * Opens the engines, starts what the process is for, listens, and resolves when it is ready.
+ * @param ending cuts the start off between two of its steps
+ * @throws the reason of `ending`; what an engine that cannot be opened says
+ */
+export async function startProcess(
+  options: ProcessOptions,
+  settings: Settings,
+  ending: AbortSignal = new AbortController().signal,
+): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
     const { service, logStream, substitute } = options;
@@ -127,6 +147,7 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
     const thread = workThreadOf(options, settings, stream);
     const opening = { stream, otherThread: thread?.signals, substitute };
     const opened = await openProcess(settings, identity, opening, closing);
+    ending.throwIfAborted();
     const { engines, services, telemetry, logger } = opened;
     warnOfKeyring(engines.keyring, logger);
     const hasLimits = options.modules.length > 0;
@@ -140,12 +161,14 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       thread === undefined
         ? startWork(options, opened, settings, closing)
         : await thread.start(given, engines, settings, closing);
+    ending.throwIfAborted();
     const registers = secondPlaceChecks(engines.records, settings);
     const checks = [startUp.check, ...engineHealth, ...registers, ...proofChecks(engines, settings), ...work.checks];
     const modules = modulesOf(options, settings);
     const app = closing.closes(
       await httpApp(options, modules, engines, services, settings, checks, logger, telemetry.onAnswered),
     );
+    ending.throwIfAborted();
     await listen(app, settings);
     const metricsPort = await startMetrics(
       telemetry.metrics,
@@ -165,8 +188,9 @@ export async function startProcess(options: ProcessOptions, settings: Settings):
       broken: Promise.race([opened.broken, work.broken]),
       stop: () => closing.closeAll(),
     };
-    await work.erasuresFinished;
+    await untilAborted(ending, work.erasuresFinished);
     await options.onListening?.(running);
+    ending.throwIfAborted();
     startUp.finished();
     logger.info({ address: running.baseUrl, metrics_port: metricsPort }, 'ready');
     return running;
