@@ -12,7 +12,6 @@ export function measureProofs(
   { witnesses }: Pick<Settings, 'witnesses'>,
 ): void {
   const machine = new SystemClock();
-  const tree = new ProofLog(proofs);
   const state = readForScrape(() => treeStatus(log, proofs));
   new Gauge({
     name: 'consent_log_sealed',
@@ -33,13 +32,25 @@ export function measureProofs(
       this.set(newest !== undefined && isCurrent ? 0 : age);
     },
   });
+  measureWitnesses(registry, proofs, witnesses);
+}
+
+/** How it goes with each witness that the settings name. */
+export function measureWitnesses(
+  registry: Registry,
+  proofs: Engines['proofs'],
+  witnesses: Settings['witnesses'],
+): void {
+  const machine = new SystemClock();
+  const tree = new ProofLog(proofs);
+  const found = readForScrape(() => witnessStates(tree, proofs, witnesses));
   new Gauge({
     name: 'consent_witness_failing_seconds',
     help: 'For how long a witness has cosigned nothing.',
     labelNames: ['witness'],
     registers: [registry],
     async collect() {
-      const states = (await readForScrape(() => witnessStates(tree, proofs, witnesses))()) ?? [];
+      const states = (await found()) ?? [];
       for (const { witness, failingSince } of states) {
         const since = failingSince === null ? machine.now() : Date.parse(failingSince);
         this.set({ witness }, Math.max(0, machine.now() - since) / 1000);
