@@ -43,7 +43,7 @@ export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-r
 export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably, type FileContent } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
-export { FolderHeld, FolderLock } from './files/folder-lock.js';
+export { FolderBusy, FolderLock } from './files/folder-lock.js';
 export { isThere } from './files/is-there.js';
 export { FolderUnusable, makeFolder, makeLevels, mustBeMakeable } from './files/make-folder.js';
 export {

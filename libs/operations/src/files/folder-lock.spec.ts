@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderHeld, FolderLock } from './folder-lock.js';
+import { FolderBusy, FolderLock } from './folder-lock.js';
 
 describe('a folder that one process holds', () => {
   let folder: string;
@@ -16,7 +16,7 @@ describe('a folder that one process holds', () => {
     const had = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(had).toHaveLength(1);
-    expect(refused).toEqual([1, 2, 3].map(() => new FolderHeld(folder)));
+    expect(refused).toEqual([1, 2, 3].map(() => new FolderBusy(folder)));
     expect(await FolderLock.isHeld(folder, 'held')).toBe(true);
     for (const lock of had) await lock.close();
     expect(await FolderLock.isHeld(folder, 'held')).toBe(false);

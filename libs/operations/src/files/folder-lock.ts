@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const TRIES = 5;
 
 /** Another process holds a folder. */
-export class FolderHeld extends Error {
-  override readonly name = 'FolderHeld';
+export class FolderBusy extends Error {
+  override readonly name = 'FolderBusy';
 
   constructor(readonly folder: string) {
     super(`another process holds ${folder}`);
@@ -36,7 +36,7 @@ export class FolderLock {
   /**
    * @param folder that is there and can be written to
    * @param name of the socket; those of others that try at the moment begin with it and a dot
-   * @throws FolderHeld when another process holds it by this name
+   * @throws FolderBusy when another process holds it by this name
    */
   static async hold(folder: string, name: string): Promise<FolderLock> {
     const held = new FolderLock(await realpath(folder), await open(folder, 'r'), name);
@@ -94,15 +94,15 @@ export class FolderLock {
       } catch (error) {
         if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       }
-      if (await this.isListenedOn(this.name)) throw new FolderHeld(this.folder);
+      if (await this.isListenedOn(this.name)) throw new FolderBusy(this.folder);
       const left = `${this.own}.left`;
       await rename(join(this.folder, this.name), join(this.folder, left)).catch(() => undefined);
       const isMistaken = await this.isListenedOn(left);
       if (isMistaken) await link(join(this.folder, left), join(this.folder, this.name)).catch(() => undefined);
       await this.remove(left);
-      if (isMistaken) throw new FolderHeld(this.folder);
+      if (isMistaken) throw new FolderBusy(this.folder);
     }
-    throw new FolderHeld(this.folder);
+    throw new FolderBusy(this.folder);
   }
 
   private isListenedOn(name: string): Promise<boolean> {

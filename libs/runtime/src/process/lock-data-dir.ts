@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderHeld, FolderLock, makeFolder } from '#operations';
+import { FolderBusy, FolderLock, makeFolder } from '#operations';
 import { endLeftRedisServer } from '../redis/own-redis-server.js';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import type { Settings } from '../settings/settings.js';
@@ -20,7 +20,7 @@ export async function lockDataDir({ dataDir, redisUrl }: Settings, closing: Clos
 }
 
 function asSettings(error: unknown): never {
-  if (!(error instanceof FolderHeld)) throw error;
+  if (!(error instanceof FolderBusy)) throw error;
   throw new InvalidSettings(
     `DATA_DIR ${error.folder} is in use by another service: stop that one first, or give this one a folder of its own`,
   );

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { FolderHeld, FolderLock } from '../../files/folder-lock.js';
+import { FolderBusy, FolderLock } from '../../files/folder-lock.js';
 import { FolderUnusable, makeFolder } from '../../files/make-folder.js';
 import { FOLDERS, RESTORE_LOCK } from '../format/backup-layout.js';
 import type { RestoreFolders } from '../preconditions/must-be-empty.js';
@@ -18,7 +18,7 @@ export async function asOnlyRestore<T>(target: RestoreFolders, work: () => Promi
     for (const place of [...new Set(places)].sort()) held.push(await FolderLock.hold(place, RESTORE_LOCK));
     return await work();
   } catch (error) {
-    throw error instanceof FolderHeld ? beingRestored(error.folder) : error;
+    throw error instanceof FolderBusy ? beingRestored(error.folder) : error;
   } finally {
     for (const lock of held.reverse()) await lock.close();
   }
