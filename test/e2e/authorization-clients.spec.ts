@@ -77,6 +77,7 @@ describe('programs that want to be let in', () => {
       ['wants to show a secret', { token_endpoint_auth_method: 'client_secret_post' }, 200, {}],
       ['leads to an unencrypted host', { redirect_uris: ['http://by.example/back'] }, 200, {}],
       ['leads to a program', { redirect_uris: ['by.example:/back'] }, 200, {}],
+      ['has half a character in its name', { client_name: 'By\ud83d' }, 200, {}],
       ['describes itself at length', { more: 'x'.repeat(6000) }, 200, {}],
       ['leads elsewhere', {}, 302, { location: 'http://127.0.0.1:1/internal' }],
       ['is not there', {}, 404, {}],
@@ -110,6 +111,8 @@ describe('programs that want to be let in', () => {
     ['too many addresses', { redirect_uris: Array.from({ length: 11 }, (_, at) => `https://helper.example/${at}`) }],
     ['addresses that are none', { redirect_uris: [{}, 1, null] }],
     ['a name that is none', { redirect_uris: ['https://helper.example/back'], client_name: { a: 1 } }],
+    ['the first half of a character', { redirect_uris: ['https://helper.example/back'], client_name: '\ud83d' }],
+    ['the second half of a character', { redirect_uris: ['https://helper.example/back'], client_name: 'x\ude00' }],
   ])('registers nobody with %s', async (_, body) => {
     const answer = await postJson(`${baseUrl}/oauth/register`, body);
     expect(answer).toMatchObject({
