@@ -100,6 +100,8 @@ describe('what people know a business by', () => {
     expect(approved).toMatchObject({ status: 200, body: { name: 'Better Poems', requested: null } });
     const again = await staff.post(asStaff('/change-approval'), { requested: { name: 'Better Poems' } });
     expect(seen(again)).toEqual(seen(approved));
+    const refused = await staff.post(asStaff('/change-refusal'), { requested: { name: 'Better Poems' } });
+    expect(refusal(refused)).toEqual({ status: 409, code: 'request_changed' });
     await owner.patch(path, { name: 'Better Books' });
     expect((await staff.post(asStaff('/change-approval'))).body).toMatchObject({ name: 'Better Books' });
   });

@@ -62,10 +62,12 @@ function approve(business: RegisteredBusiness, { at, reason, seen }: ApproveChan
   return accepted(...events);
 }
 
-function refuse({ requested }: RegisteredBusiness, { at, reason, seen }: RefuseChange): BusinessDecision {
+/** Whoever refuses what was approved meanwhile is told so: they would take the old name to be still in force. */
+function refuse(business: RegisteredBusiness, { at, reason, seen }: RefuseChange): BusinessDecision {
+  const { requested } = business;
   const problem = reasonProblem(reason);
   if (problem) return rejected(problem);
-  if (requested === null) return accepted();
+  if (requested === null) return seen !== undefined && isInForce(business, seen) ? requestChanged() : accepted();
   if (seen !== undefined && !isChange(requested, seen)) return requestChanged();
   return accepted({ type: 'business.change_refused.v1', at, data: { reason } });
 }
