@@ -239,4 +239,14 @@ describe('the business console', () => {
       code: 'invalid_request',
     });
   });
+
+  it('pages on through them when the last one of a page was closed meanwhile', async () => {
+    const closing = await Member.signIn(service.running.baseUrl, 'closing@console.example');
+    const accountId = await service.running.services.accounts.findOrCreate('closing@console.example');
+    const ids = await service.world.manyBusinesses(accountId, 52);
+    const first = await closing.get('/console/v1/businesses');
+    expect((await closing.delete(`/console/v1/businesses/${String(ids[2])}`)).status).toBe(204);
+    const second = await closing.get(`/console/v1/businesses?cursor=${String(first.body['next_cursor'])}`);
+    expect(dataOf(second).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+  });
 });

@@ -4,7 +4,7 @@ import { INVITATION_RECORDS } from '#disclosure';
 import { businessStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { advanceClock } from '../support/time/advance-clock.js';
-import { dataOf, refusal, seen } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { mailTo } from '../support/clients/mail-to.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -118,7 +118,24 @@ describe('an invitation to a business', () => {
     expect(status).toBe(201);
     expect((await victim.delete('/me')).status).toBe(204);
     for (const id of [...ids, made.body['id'], body['id']]) expect(await isForgotten(id)).toBe(true);
-    expect(await invitations.newestTo(email, 1)).toEqual([]);
+    expect((await invitations.newestTo(email, 1))?.entries).toEqual([]);
+  });
+
+  it('is listed on the next page also when the last one of the page before has ended meanwhile', async () => {
+    const { invitations } = service.running.services;
+    const [email, business] = [someone(), await service.world.business()];
+    const made = await business.owner.post(`${business.path}/members`, { email, role: 'admin' });
+    const id = idOf(made);
+    const later = Date.parse(service.running.engines.clock.iso()) + 1;
+    for (let n = 0; n < 50; n++) {
+      const at = new Date(later + n).toISOString();
+      await invitations.remember(randomUUID(), { email, businessId: randomUUID(), mode: 'demo', at });
+    }
+    const invited = await Member.signIn(baseUrl, email);
+    const first = await invited.get('/console/v1/invitations');
+    for (const { memberId } of (await invitations.newestTo(email, 50))?.entries ?? []) await invitations.end(memberId);
+    const second = await invited.get(`/console/v1/invitations?cursor=${String(first.body['next_cursor'])}`);
+    expect([dataOf(second).map((one) => one['id']), second.body['next_cursor']]).toEqual([[id], null]);
   });
 
   it('is made to no member, oneself included', async () => {

@@ -70,7 +70,7 @@ describe('a member of a business, in the log', () => {
     expect(refusal(again)).toEqual({ status: 409, code: 'already_member' });
     const { memberships, invitations } = service.running.services;
     expect((await memberships.of(await accountOf(member.email))).map(({ memberId }) => memberId)).toEqual([id]);
-    expect(await invitations.newestTo(member.email, 10)).toEqual([]);
+    expect((await invitations.newestTo(member.email, 10))?.entries).toEqual([]);
   });
 
   it('whose account stands there in clear, from before it was sealed, is a member as any other, until the account goes', async () => {

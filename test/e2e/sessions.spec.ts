@@ -40,6 +40,19 @@ describe('the sessions of an account', () => {
     expect(body['data']).toEqual(expect.arrayContaining([ofFirst, ofSecond]));
   });
 
+  it('go on behind the last one of a page when that one was ended meanwhile', async () => {
+    const started = [];
+    for (let n = 0; n < 52; n++) started.push(await signedIn('lea@people.example'));
+    const token = started.at(-1)?.token ?? '';
+    const page = async (query: string) => (await call(token, 'GET', query)).body;
+    const idsIn = ({ data }: { readonly [name: string]: unknown }) => (data as { id: string }[]).map(({ id }) => id);
+    const first = await page('');
+    const rest = idsIn(await page(`?cursor=${String(first['next_cursor'])}`));
+    expect((await call(token, 'DELETE', `/${String(idsIn(first).at(-1))}`)).status).toBe(204);
+    const second = await page(`?cursor=${String(first['next_cursor'])}`);
+    expect([rest.length, idsIn(second), second['next_cursor']]).toEqual([2, rest, null]);
+  });
+
   it('come in pages of fifty', async () => {
     let token = '';
     for (let n = 0; n < 51; n++) ({ token } = await signedIn('kim@people.example'));

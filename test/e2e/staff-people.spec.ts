@@ -170,6 +170,19 @@ describe('staff who look for a person', () => {
     expect(refusal(await staff.post(`/people/${id}/erasure`, { reason: REASON }))).toEqual(NOT_FOUND);
   });
 
+  it('see the next page of those that wait when the last one of a page was answered meanwhile', async () => {
+    const { erasureRequests } = service.running.services;
+    const ids: string[] = [];
+    for (let n = 0; n < 52; n++)
+      ids.unshift((await erasureRequests.request(randomUUID(), REASON, 'operator:Ida Example')).id);
+    const second = await Staff.signedIn(service.running.baseUrl, SECOND);
+    const first = await second.get('/erasures');
+    for (const id of ids.slice(0, 50)) await erasureRequests.remove(id);
+    const rest = await second.get(`/erasures?cursor=${String(first.body['next_cursor'])}`);
+    expect([first, rest].map((page) => dataOf(page).map(({ id }) => id))).toEqual([ids.slice(0, 50), ids.slice(50)]);
+    for (const id of ids.slice(50)) await erasureRequests.remove(id);
+  });
+
   it('approve no erasure of themselves', async () => {
     const { baseUrl } = service.running;
     const second = await Staff.signedIn(baseUrl, SECOND);

@@ -100,7 +100,7 @@ describe('a deletion of an account that is no person, cut off after any of its w
       email: (await accounts.find(member.email)) !== undefined,
       account: (await records.get(ACCOUNTS, accountId)) !== undefined,
       memberships: (await memberships.of(accountId)).length > 0,
-      invitations: (await invitations.newestTo(member.email, 1))?.length !== 0,
+      invitations: (await invitations.newestTo(member.email, 1))?.entries.length !== 0,
       mail: (await mailbox.mailTo(member.email)).some(({ subject }) => subject !== GOODBYE),
       session: (await member.get('/auth/v1/account')).status !== 401,
     };

@@ -31,7 +31,7 @@ describe('sessions', () => {
     expect(await sessions.use(started.token)).toBeDefined();
     clock.advance(1);
     expect(await sessions.use(started.token)).toBeUndefined();
-    expect(await sessions.listOf(accountId)).toEqual([]);
+    expect((await sessions.newest(accountId, 100))?.entries).toEqual([]);
   });
 
   it('are fresh for fifteen minutes from the sign-in', async () => {
@@ -80,7 +80,11 @@ describe('sessions', () => {
     clock.advance(MINUTE_MS);
     await sessions.use(second.token);
     expect(
-      (await sessions.listOf('a')).map(({ id, body }) => [id, body.client, body.lastUsedAt - body.startedAt]),
+      (await sessions.newest('a', 100))?.entries.map(({ id, body }) => [
+        id,
+        body.client,
+        body.lastUsedAt - body.startedAt,
+      ]),
     ).toEqual([
       [second.sessionId, 'Firefox on Linux', 2 * MINUTE_MS - 2],
       [first.sessionId, 'Firefox on Linux', 0],

@@ -97,7 +97,7 @@ describe('what an assistant asks for', () => {
       'invalid_request',
       'invalid_request',
     ]);
-    expect(await world.changes.newest(world.personId, 10)).toEqual([]);
+    expect((await world.changes.newest(world.personId, 10))?.entries).toEqual([]);
     expect((await world.events(personStream(world.personId))).map(({ type }) => type)).not.toContain(
       'person.move_scheduled.v1',
     );

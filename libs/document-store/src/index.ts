@@ -5,7 +5,7 @@ export { DocumentStoreUnavailable, InvalidDocumentRequest, ViewsBehind } from '.
 export { ForwardingRecordStore } from './forwarding-record-store.js';
 export { ForwardingViewStore } from './forwarding-view-store.js';
 export { GatheredWrites } from './gathered-writes.js';
-export { newestRecords } from './newest-records.js';
+export { newestPage, type NewestPage } from './newest-page.js';
 export { RecordStore } from './record-store.js';
 export type { VersionedRecord } from './record-store.js';
 export { removeAll } from './remove-all.js';

@@ -55,7 +55,7 @@ export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-per
 export type { KnownBusiness, PersonGrant } from './person-grants/person-grant.js';
 export { PersonGrants } from './person-grants/person-grants.js';
 export { GetReceipt, type PublicReceipt } from './receipts/get-receipt.js';
-export { PAGE, pageOf } from './page-of.js';
+export { PAGE } from './page-of.js';
 export { QueryRejected } from './query-rejected.js';
 export { ListReturnedMail, type PersonReport, type PersonReportPage } from './returned-mail/list-returned-mail.js';
 export { ViewProgress } from './view-progress.js';

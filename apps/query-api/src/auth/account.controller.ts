@@ -35,7 +35,7 @@ export class AccountQueriesController {
     return {
       email,
       person,
-      member: newest !== undefined && newest.length > 0,
+      member: newest !== undefined && newest.entries.length > 0,
       staff,
       has_passkey: hasPasskey,
       session: {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Sessions } from '#accounts';
 import { accountOf, ApiError, Serve } from '#http';
 import { INVALID_CURSOR } from '#domain';
-import { pageOf } from '#query-side';
+import { PAGE } from '#query-side';
 import { CursorDto } from '../cursor.dto.js';
 import { SESSION_QUERIES } from './sessions.routes.js';
 
@@ -28,12 +28,9 @@ export class SessionQueriesController {
   @Serve(SESSION_QUERIES.listSessions)
   async list(@Query() { cursor }: CursorDto, @Req() request: FastifyRequest): Promise<SessionPage> {
     const { accountId, sessionId } = accountOf(request);
-    const all = await this.sessions.listOf(accountId);
-    const from = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor.toLowerCase()) + 1;
-    if (cursor !== undefined && from === 0) {
-      throw new ApiError(INVALID_CURSOR);
-    }
-    const { entries, next } = pageOf(all.slice(from), ({ id }) => id);
+    const page = await this.sessions.newest(accountId, PAGE, cursor?.toLowerCase());
+    if (page === undefined) throw new ApiError(INVALID_CURSOR);
+    const { entries, next } = page;
     const data = entries.map(({ id, body: { startedAt, lastUsedAt, client } }) => ({
       id,
       created_at: new Date(startedAt).toISOString(),

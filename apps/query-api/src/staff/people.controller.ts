@@ -6,7 +6,7 @@ import { ErasureRequests, isOperator, StaffLooks, type ErasureRequest, type Look
 import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
 import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
 import { HistoryProofs, type HistoryProof } from '#proofs';
-import { FindPerson, GetHistoryProof, ListAccessHistory, PAGE, pageOf, type AccessHistoryPage } from '#query-side';
+import { FindPerson, GetHistoryProof, ListAccessHistory, PAGE, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
 import { CursorDto } from '../cursor.dto.js';
 import { LookDto, ProofLookDto } from './look.dto.js';
@@ -39,9 +39,9 @@ export class StaffPeopleController {
   /** What waits for a second member of staff; newest first. */
   @Serve(STAFF_QUERIES.listErasures)
   async erasures(@Query() { cursor }: CursorDto): Promise<ErasureList> {
-    const found = await this.requests.newest(PAGE + 1, cursor?.toLowerCase());
-    if (found === undefined) throw new ApiError(INVALID_CURSOR);
-    const { entries, next } = pageOf(found, ({ id }) => id);
+    const page = await this.requests.newest(PAGE, cursor?.toLowerCase());
+    if (page === undefined) throw new ApiError(INVALID_CURSOR);
+    const { entries, next } = page;
     return { data: await Promise.all(entries.map((request) => this.shown(request))), next_cursor: next };
   }
 

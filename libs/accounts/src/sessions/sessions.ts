@@ -3,6 +3,8 @@ import {
   changeRecord,
   indexedPages,
   MAX_PAGE,
+  newestPage,
+  type NewestPage,
   removeAll,
   touchRecord,
   type RecordStore,
@@ -118,10 +120,18 @@ export class Sessions {
     return current !== undefined && this.isLiveOf(accountId, current.body) ? current : undefined;
   }
 
-  /** All that are live, newest first: they are a hundred at most, but for some that were started at one moment. */
-  async listOf(accountId: string): Promise<readonly VersionedRecord<SessionRecord>[]> {
-    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit: MAX_PAGE } as const;
-    return (await this.records.page(SESSIONS, request)).filter(({ body }) => this.isLive(body));
+  /**
+   * The newest ones that are live, at most `limit`.
+   * @param cursor `next` of the page before; undefined for the first
+   * @returns undefined for a cursor that is none of the account's
+   */
+  newest(
+    accountId: string,
+    limit: number,
+    cursor?: string,
+  ): Promise<NewestPage<VersionedRecord<SessionRecord>> | undefined> {
+    const isListed = (session: SessionRecord): boolean => this.isLive(session);
+    return newestPage(this.records, SESSIONS, { index: 'by-account', equal: { accountId }, limit, isListed }, cursor);
   }
 
   /** True when it was live and the account's own, and is over now, on every node; its device is forgotten. */

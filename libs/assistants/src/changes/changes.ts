@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
+import { newestPage, type NewestPage, type RecordStore, type VersionedRecord } from '#document-store';
 import { grantStream, MAX_CHANGES_OF_PERSON, personStream, type ActingAssistant } from '#domain';
 import type { EventStore, JsonValue } from '#event-store';
 import { eventOfRequest } from '#events';
@@ -61,15 +61,15 @@ export class Changes {
 
   /**
    * A person's, newest first, each still to be opened.
-   * @param after the id of the one that they come after; undefined for the first
-   * @returns undefined where there is no such one
+   * @param cursor `next` of the page before; undefined for the first
+   * @returns undefined for a cursor that is none of the person's
    */
   newest(
     personId: string,
     limit: number,
-    after?: string,
-  ): Promise<readonly VersionedRecord<ChangeRecord>[] | undefined> {
-    return newestRecords(this.records, CHANGES, { index: 'by-person', equal: { personId }, limit }, after);
+    cursor?: string,
+  ): Promise<NewestPage<VersionedRecord<ChangeRecord>> | undefined> {
+    return newestPage(this.records, CHANGES, { index: 'by-person', equal: { personId }, limit }, cursor);
   }
 
   /** Undefined when the person was erased meanwhile. @throws CryptoUnavailable */
@@ -103,8 +103,8 @@ export class Changes {
 
   /** What an assistant still waits for goes with it when it is disconnected; what was tapped already does not. */
   async refuseAllOf(personId: string, assistantId: string): Promise<void> {
-    const newest = (await this.newest(personId, MAX_CHANGES_OF_PERSON)) ?? [];
-    const waiting = newest.filter(({ body }) => {
+    const newest = await this.newest(personId, MAX_CHANGES_OF_PERSON);
+    const waiting = (newest?.entries ?? []).filter(({ body }) => {
       return body.assistantId === assistantId && body.status === 'pending' && body.confirmation === null;
     });
     await Promise.all(waiting.map((record) => this.write(record, { status: 'refused' })));
@@ -122,8 +122,8 @@ export class Changes {
 
   /** @param besides the id of one that is not counted */
   private async waitFor(personId: string, assistantId: string, besides?: string): Promise<number> {
-    const newest = (await this.newest(personId, MAX_CHANGES_OF_PERSON + 1)) ?? [];
-    const counted = newest.filter(({ id }) => id !== besides).map(({ body }) => body);
+    const newest = await this.newest(personId, MAX_CHANGES_OF_PERSON + 1);
+    const counted = (newest?.entries ?? []).filter(({ id }) => id !== besides).map(({ body }) => body);
     return waitForNext(counted, assistantId, this.clock.now());
   }
 

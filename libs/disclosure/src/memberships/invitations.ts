@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, newestPage, type NewestPage, type RecordStore, type VersionedRecord } from '#document-store';
 import {
   businessStream,
   type BusinessMode,
@@ -66,12 +66,13 @@ export class Invitations {
 
   /**
    * The newest ones to an address, at most `limit`.
-   * @param after the id of the invitation that they come after; undefined for the first
-   * @returns undefined where `after` is none of the address's
+   * @param cursor `next` of the page before; undefined for the first
+   * @returns undefined for a cursor that is none of the address's
    */
-  async newestTo(email: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
+  async newestTo(email: string, limit: number, cursor?: string): Promise<NewestPage<Membership> | undefined> {
     const request = { index: 'by-addressee', equal: { addressee: this.addresseeOf(email) }, limit };
-    return (await newestRecords(this.records, INVITATION_RECORDS, request, after))?.map(invitationOf);
+    const page = await newestPage(this.records, INVITATION_RECORDS, request, cursor);
+    return page && { ...page, entries: page.entries.map(invitationOf) };
   }
 
   /** It was accepted: the key stays, as the member's. May be repeated. */

@@ -1,4 +1,4 @@
-import { MAX_PAGE, newestRecords, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, newestPage, type NewestPage, type RecordStore, type VersionedRecord } from '#document-store';
 import type { Vault } from '#vault';
 import { MEMBERSHIP_RECORDS, type MembershipRecord } from './membership-records.js';
 
@@ -35,12 +35,13 @@ export class Memberships {
 
   /**
    * The newest ones, at most `limit`.
-   * @param after the id of the member whom they come after; undefined for the first
-   * @returns undefined where `after` is none of the account's
+   * @param cursor `next` of the page before; undefined for the first
+   * @returns undefined for a cursor that is none of the account's
    */
-  async newest(accountId: string, limit: number, after?: string): Promise<readonly Membership[] | undefined> {
+  async newest(accountId: string, limit: number, cursor?: string): Promise<NewestPage<Membership> | undefined> {
     const request = { index: 'by-account', equal: { accountId }, limit };
-    return (await newestRecords(this.records, MEMBERSHIP_RECORDS, request, after))?.map(membershipOf);
+    const page = await newestPage(this.records, MEMBERSHIP_RECORDS, request, cursor);
+    return page && { ...page, entries: page.entries.map(membershipOf) };
   }
 
   /** From now on nobody can tell whose it was; that it is there can still be told. May be repeated. */

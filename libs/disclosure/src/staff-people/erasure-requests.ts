@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
-import { newestRecords, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
+import { newestPage, type Collection, type NewestPage, type RecordStore, type VersionedRecord } from '#document-store';
 import { CryptoUnavailable, SubjectErased, type Vault } from '#vault';
 
 /** That a member of staff wants a person erased, while another has not approved it. */
@@ -57,12 +57,12 @@ export class ErasureRequests {
 
   /**
    * Newest first.
-   * @param after the id of the one that they come after; undefined for the first
-   * @returns undefined where there is no such one
+   * @param cursor `next` of the page before; undefined for the first
+   * @returns undefined for a cursor of another list
    */
-  async newest(limit: number, after?: string): Promise<readonly ErasureRequest[] | undefined> {
-    const page = await newestRecords(this.records, ERASURE_REQUESTS, { index: 'by-time', equal: {}, limit }, after);
-    return page && Promise.all(page.map((record) => this.opened(record)));
+  async newest(limit: number, cursor?: string): Promise<NewestPage<ErasureRequest> | undefined> {
+    const page = await newestPage(this.records, ERASURE_REQUESTS, { index: 'by-time', equal: {}, limit }, cursor);
+    return page && { ...page, entries: await Promise.all(page.entries.map((record) => this.opened(record))) };
   }
 
   /** May be repeated. */

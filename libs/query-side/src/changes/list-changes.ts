@@ -3,7 +3,7 @@ import { Changes } from '#assistants';
 import { INVALID_CURSOR } from '#domain';
 import { readable, type Listed } from '../listed.js';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE, pageOf } from '../page-of.js';
+import { PAGE } from '../page-of.js';
 import { DescribeChange } from './describe-change.js';
 import type { PublicChange } from './public-change.js';
 
@@ -33,9 +33,9 @@ export class ListChangesHandler implements IQueryHandler<ListChanges> {
   ) {}
 
   async execute({ personId, cursor }: ListChanges): Promise<Listed<ChangePage>> {
-    const found = await this.changes.newest(personId, PAGE + 1, cursor);
-    if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
-    const { entries, next } = pageOf(found, ({ id }) => id);
+    const page = await this.changes.newest(personId, PAGE, cursor);
+    if (page === undefined) throw new QueryRejected(INVALID_CURSOR);
+    const { entries, next } = page;
     const { data: shown, leftOut } = await readable(entries.map((record) => this.shown(record)));
     const data = shown.filter((change) => change !== undefined);
     return { page: { data, next_cursor: next }, leftOut };

@@ -4,7 +4,7 @@ import { ViewStore, type ViewDocument } from '#document-store';
 import { publicBusiness, type PublicBusiness, INVALID_CURSOR } from '#domain';
 import { BUSINESSES, MEMBERSHIPS } from '#projections';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE, pageOf } from '../page-of.js';
+import { PAGE } from '../page-of.js';
 import { ViewProgress } from '../view-progress.js';
 
 export interface BusinessPage {
@@ -32,11 +32,11 @@ export class ListBusinessesHandler implements IQueryHandler<ListBusinesses> {
 
   async execute({ accountId, cursor }: ListBusinesses): Promise<BusinessPage> {
     await this.progress.atHead();
-    const found = await this.memberships.newest(accountId, PAGE + 1, cursor);
-    if (found === undefined) {
+    const page = await this.memberships.newest(accountId, PAGE, cursor);
+    if (page === undefined) {
       throw new QueryRejected(INVALID_CURSOR);
     }
-    const { entries, next } = pageOf(found, ({ memberId }) => memberId);
+    const { entries, next } = page;
     const [memberships, businesses] = await Promise.all([
       this.views.getMany(
         MEMBERSHIPS,

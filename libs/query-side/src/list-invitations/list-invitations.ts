@@ -5,7 +5,7 @@ import { Invitations, type Membership } from '#disclosure';
 import { openInvitations, type Role, INVALID_CURSOR } from '#domain';
 import { FoldedBusinesses } from '../find-business/folded-businesses.js';
 import { QueryRejected } from '../query-rejected.js';
-import { PAGE, pageOf } from '../page-of.js';
+import { PAGE } from '../page-of.js';
 
 /** Businesses that are looked at at the same time. */
 const SIDE_BY_SIDE = 8;
@@ -44,9 +44,9 @@ export class ListInvitationsHandler implements IQueryHandler<ListInvitations> {
   ) {}
 
   async execute({ email, cursor }: ListInvitations): Promise<InvitationPage> {
-    const found = await this.invitations.newestTo(email, PAGE + 1, cursor);
-    if (found === undefined) throw new QueryRejected(INVALID_CURSOR);
-    const { entries, next } = pageOf(found, ({ memberId }) => memberId);
+    const page = await this.invitations.newestTo(email, PAGE, cursor);
+    if (page === undefined) throw new QueryRejected(INVALID_CURSOR);
+    const { entries, next } = page;
     const limited = pLimit(SIDE_BY_SIDE);
     const listed = entries.map((invitation) => limited(() => this.listed(invitation, email)));
     return { data: (await Promise.all(listed)).filter((one) => one !== undefined), next_cursor: next };
