@@ -13,6 +13,7 @@ export { codesOf } from './routes/errors-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
 export { Field } from './routes/field.js';
 export { readRoute, type ListedRoute } from './routes/listed-route.js';
+export { acceptFormBodies, FORM } from './body/form-body.js';
 export { RoutePlugin } from './routes/route-plugin.js';
 export {
   answer,
@@ -39,6 +40,7 @@ export { sayError } from './voice/spoken-errors.js';
 export { messagesOf, namesAField, REASONS } from './refusals/every-refusal.js';
 export { CONSTRAINT_REASONS, REQUEST_REASONS } from './refusals/reasons.js';
 export { ADVICE, type Advice } from './errors/advice.js';
+export { discardRest } from './errors/discard-rest.js';
 export { engineErrors, type ErrorMapping } from './errors/engine-errors.js';
 export { cookieValue } from './cookies/cookie-value.js';
 export { overLimit } from './limits/over-limit.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, pageHeaders, REQUEST_REFUSALS, RoutePlugin } from '#http';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { invalidRequest } from '#domain';
+import { acceptFormBodies, ApiError, FORM, pageHeaders, REQUEST_REASONS, REQUEST_REFUSALS, RoutePlugin } from '#http';
 import type { AllowanceName } from '#limits';
 import { askedScope } from './authorization-policy.js';
 import { AUTHORIZATION_ROUTES } from './authorization.routes.js';
@@ -12,7 +13,6 @@ import { resourceMetadata, serverMetadata } from './metadata-documents.js';
 import { answerProblem } from './problem-answers.js';
 import type { ProviderAnswer } from './provider-exchange.js';
 
-const FORM = 'application/x-www-form-urlencoded';
 /** What a request to be let in may say; all else is ignored (RFC 6749, 3.1). */
 const AUTHORIZATION_PARAMETERS = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'resource'],
@@ -25,6 +25,14 @@ const PREFLIGHT = {
   'access-control-allow-headers': 'Authorization, Content-Type, MCP-Protocol-Version',
   'access-control-allow-methods': 'GET, POST',
   'access-control-max-age': '3600',
+};
+
+/** Also of what is refused before it reaches a handler, such as a body of another type. */
+const TOLD_TO_PROGRAMS: RouteShorthandOptions = {
+  errorHandler: (error, request, reply) => {
+    reply.headers(FOR_ALL_PAGES);
+    answerProblem(error, request, reply, false);
+  },
 };
 
 type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -45,15 +53,16 @@ export class AuthorizationPlugin extends RoutePlugin {
   }
 
   protected override serve(scope: FastifyInstance): void {
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
-      done(null, body);
-    });
     const { authorize, resume, token, revoke, register, ...metadata } = AUTHORIZATION_ROUTES;
     scope.get(authorize.url, (request, reply) => this.authorize(request, reply));
     scope.get(resume.url, (request, reply) => this.resume(request, reply));
-    scope.post(token.url, (request, reply) => this.form('tokens', '/token', request, reply));
-    scope.post(revoke.url, (request, reply) => this.form('tokens', '/revoke', request, reply));
-    scope.post(register.url, (request, reply) => this.register(request, reply));
+    void scope.register((forms, _options, done) => {
+      acceptFormBodies(forms);
+      forms.post(token.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('tokens', '/token', request, reply));
+      forms.post(revoke.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('tokens', '/revoke', request, reply));
+      done();
+    });
+    scope.post(register.url, TOLD_TO_PROGRAMS, (request, reply) => this.register(request, reply));
     this.serveDocument(scope, metadata.ofServer.url, serverMetadata(this.authorization.place));
     this.serveDocument(scope, metadata.ofResource.url, resourceMetadata(this.authorization.place));
     for (const { url, method } of Object.values(AUTHORIZATION_ROUTES))
@@ -104,38 +113,30 @@ export class AuthorizationPlugin extends RoutePlugin {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    reply.headers(FOR_ALL_PAGES);
-    try {
-      const network = await this.authorization.within(allowance, request.raw);
-      const { authorization } = request.headers;
-      const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
-      const body = typeof request.body === 'string' ? request.body : '';
-      const question = { method: 'POST', path, headers: { ...headers, 'content-type': FORM }, body, network } as const;
-      send(reply, await this.authorization.exchange.ask(question));
-    } catch (error) {
-      answerProblem(error, request, reply, false);
-    }
+    const { body } = request;
+    if (typeof body !== 'string' || body === '') throw new ApiError(invalidRequest('body', REQUEST_REASONS.required));
+    const network = await this.authorization.within(allowance, request.raw);
+    const { authorization } = request.headers;
+    const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
+    const question = { method: 'POST', path, headers: { ...headers, 'content-type': FORM }, body, network } as const;
+    send(reply.headers(FOR_ALL_PAGES), await this.authorization.exchange.ask(question));
   }
 
   private async register(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { body } = request;
+    if (typeof body !== 'object' || body === null) throw new ApiError(REQUEST_REFUSALS.noJson);
+    const metadata = clientMetadata(body as Readonly<Record<string, unknown>>);
+    const network = await this.authorization.within('clients', request.raw);
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    const question = { method: 'POST', path: '/register', headers, body: JSON.stringify(metadata), network } as const;
+    const answer = await this.authorization.exchange.ask(question);
     reply.headers(FOR_ALL_PAGES);
-    try {
-      const { body } = request;
-      if (typeof body !== 'object' || body === null) throw new ApiError(REQUEST_REFUSALS.noJson);
-      const metadata = clientMetadata(body as Readonly<Record<string, unknown>>);
-      const network = await this.authorization.within('clients', request.raw);
-      const headers = { accept: 'application/json', 'content-type': 'application/json' };
-      const question = { method: 'POST', path: '/register', headers, body: JSON.stringify(metadata), network } as const;
-      const answer = await this.authorization.exchange.ask(question);
-      if (answer.status !== 201) {
-        send(reply, answer);
-        return;
-      }
-      const { client_id, client_id_issued_at } = JSON.parse(answer.body) as Readonly<Record<string, unknown>>;
-      void reply.code(201).send({ client_id, client_id_issued_at, ...metadata });
-    } catch (error) {
-      answerProblem(error, request, reply, false);
+    if (answer.status !== 201) {
+      send(reply, answer);
+      return;
     }
+    const { client_id, client_id_issued_at } = JSON.parse(answer.body) as Readonly<Record<string, unknown>>;
+    void reply.code(201).send({ client_id, client_id_issued_at, ...metadata });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, engineErrors, statusOf } from '#http';
+import { discardRest, statusOf } from '#http';
 import { errors } from './oidc-provider.js';
 import { problemPage } from './problem-page.js';
 
@@ -13,30 +13,28 @@ interface Problem {
   readonly retryAfterSeconds?: number;
 }
 
-/**
- * Answers what was refused beside the provider, in the form of OAuth: to programs as JSON, to people as a page.
- * @throws the error itself where it is a fault in the program, for whoever logs those
- */
+/** Answers what was refused beside the provider, in the form of OAuth: to programs as JSON, to people as a page. */
 export function answerProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply, isPage: boolean): void {
-  const problem = problemOf(thrown, request);
-  if (problem === undefined) throw thrown;
-  const { status, error, description, retryAfterSeconds } = problem;
+  const { status, error, description, retryAfterSeconds } = problemOf(thrown, request);
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(retryAfterSeconds)));
+  // Fastify closes the connection after a body that it refused, and the answer would be lost with it.
+  reply.removeHeader('connection');
+  discardRest(request.raw);
   reply.code(status);
   if (isPage) void reply.type('text/html; charset=utf-8').send(problemPage('server_error'));
   else void reply.send({ error, error_description: description });
 }
 
-function problemOf(thrown: unknown, request: FastifyRequest): Problem | undefined {
+function problemOf(thrown: unknown, request: FastifyRequest): Problem {
   if (thrown instanceof errors.OIDCProviderError) {
     const { statusCode: status, error, error_description: description = error } = thrown;
     return { status, error, description };
   }
-  const known = thrown instanceof ApiError ? thrown : engineErrors(thrown);
-  if (known === undefined) return undefined;
-  request.errorCode = known.code;
-  const status = statusOf(known.code);
-  const error = status === 429 || status === 503 ? 'temporarily_unavailable' : 'invalid_request';
-  const retryAfterSeconds = known.retryAfterSeconds ?? RETRY_AFTER_SECONDS;
-  return { status, error, description: known.message, retryAfterSeconds };
+  const { code, message: description, retryAfterSeconds } = request.server.knownErrors.errorOf(thrown, request);
+  request.errorCode = code;
+  const status = statusOf(code);
+  if (status !== 429 && status !== 503)
+    return { status, error: status >= 500 ? 'server_error' : 'invalid_request', description };
+  const error = 'temporarily_unavailable';
+  return { status, error, description, retryAfterSeconds: retryAfterSeconds ?? RETRY_AFTER_SECONDS };
 }

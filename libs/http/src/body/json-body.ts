@@ -12,8 +12,8 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * The only parsers of the server: JSON objects in UTF-8, and nothing else but an empty body (docs/api.md, HTTP
- * conventions). Whether a route needs a body is for its DTO to say.
+ * The only parsers of the server, save where it takes forms: JSON objects in UTF-8, and nothing else but an empty body
+ * (docs/api.md, HTTP conventions). Whether a route needs a body is for its DTO to say.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -29,7 +29,8 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   });
 }
 
-function settle(done: Done, work: () => JsonObject | undefined): void {
+/** Parses a body, and passes on why it cannot be parsed. */
+export function settle(done: Done, work: () => unknown): void {
   try {
     done(null, work());
   } catch (error) {
@@ -51,7 +52,7 @@ function parse(request: FastifyRequest, body: Buffer): JsonObject | undefined {
   return value as JsonObject;
 }
 
-function isEncoded(request: FastifyRequest): boolean {
+export function isEncoded(request: FastifyRequest): boolean {
   const encoding = request.headers['content-encoding'];
   return encoding !== undefined && encoding.toLowerCase() !== 'identity';
 }

@@ -117,7 +117,7 @@ export const ADVICE_FOR_PROGRAMS = {
   },
   unsupported_media_type: {
     means: 'The body is not JSON in UTF-8, is compressed, or does not say what it is.',
-    todo: 'Send JSON with `Content-Type: application/json` and no `Content-Encoding`.',
+    todo: 'Send JSON with `Content-Type: application/json`, or the form that the message names; no `Content-Encoding`.',
   },
   rate_limited: {
     means: 'You are over a [limit](api.md#limits); the message tells which. What is refused counts against none.',

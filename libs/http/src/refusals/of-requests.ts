@@ -51,6 +51,10 @@ export const REQUEST_REFUSALS = {
     code: 'unsupported_media_type',
     message: 'A body must be JSON in UTF-8, sent as Content-Type: application/json.',
   },
+  noForm: {
+    code: 'unsupported_media_type',
+    message: 'A body must be a form, sent as Content-Type: application/x-www-form-urlencoded.',
+  },
   encoded: {
     code: 'unsupported_media_type',
     message: 'A body must be sent uncompressed, without Content-Encoding.',
