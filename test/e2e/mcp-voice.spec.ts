@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { documentOf } from '#http';
 import { v1Face } from '../../apps/faces/src/index.js';
 import { refusal } from '../support/clients/ask.js';
+import { rawExchange } from '../support/clients/raw-exchange.js';
 import { fieldsOf, MCP_CLIENTS, toldOf, type McpClient, type ToolAnswer } from '../support/assistants/mcp-clients.js';
 import { modernCall, rpcPost, type RpcAnswer } from '../support/assistants/rpc-post.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -224,6 +225,19 @@ describe('the MCP server of businesses', () => {
     const answer = await post(body);
     expect(answer).toMatchObject({ status, body: { jsonrpc: '2.0', id: null, error: { code } } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['1.1', 'Connection: close\r\n'],
+    ['1.0', ''],
+  ])('closes the connection after its answer for a client of HTTP/%s that wants no other', async (version, header) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_key' } });
+    const type = `Content-Type: ${STREAMED['content-type']}\r\nAccept: ${STREAMED.accept}\r\n`;
+    const head = `POST /mcp/voice HTTP/${version}\r\nHost: ${new URL(url).host}\r\n${header}${type}`;
+    const key = `Authorization: ${keyOf(business).authorization}\r\n`;
+    const answer = await rawExchange(url, `${head}${key}Content-Length: ${body.length}\r\n\r\n${body}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toContain('connection: close');
   });
 
   it('ends a subscription at once, since it has nothing to stream', async () => {
