@@ -240,6 +240,17 @@ describe('the MCP server of businesses', () => {
     expect(answer.headers).toContain('connection: close');
   });
 
+  it('lets nobody keep an answer, whichever form it has', async () => {
+    const older = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_key' } });
+    const answers = [await calls('check_key', {}), await post(older, STREAMED)];
+    expect(
+      answers.map(({ status, headers }) => [status, headers.get('content-type'), headers.get('cache-control')]),
+    ).toEqual([
+      [200, 'application/json', 'no-store'],
+      [200, 'text/event-stream', 'no-store'],
+    ]);
+  });
+
   it('ends a subscription at once, since it has nothing to stream', async () => {
     const wanted = { toolsListChanged: true, promptsListChanged: true };
     const listen = modernCall('subscriptions/listen', { notifications: wanted });

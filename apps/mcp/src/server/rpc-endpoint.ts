@@ -20,8 +20,8 @@ export interface ServerCard {
 }
 
 const LISTED_FOR_MS = 300_000;
-/** For this server alone to say, which knows the connection (RFC 9110, 7.6.1). */
-const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding'];
+/** For this server alone to say: it knows the connection (RFC 9110, 7.6.1), and that an answer may hold person data. */
+const OURS_TO_SAY = ['connection', 'keep-alive', 'transfer-encoding', 'cache-control'];
 
 /**
  * An MCP server at one address, for clients of revision 2026-07-28 and of those before it. It keeps nothing between two
@@ -94,7 +94,7 @@ function webRequest({ headers, method }: FastifyRequest): Request {
 
 async function send(reply: FastifyReply, answered: Response): Promise<void> {
   reply.status(answered.status);
-  for (const [name, value] of answered.headers) if (!OF_CONNECTIONS.includes(name)) reply.header(name, value);
+  for (const [name, value] of answered.headers) if (!OURS_TO_SAY.includes(name)) reply.header(name, value);
   const body = Buffer.from(await answered.arrayBuffer());
   await reply.send(body.length === 0 ? undefined : body);
 }
