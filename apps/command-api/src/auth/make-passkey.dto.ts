@@ -7,7 +7,7 @@ const LONGEST_NAME = 100;
 
 /** docs/api.md, Endpoints, Sign-in. */
 export class MakePasskeyDto {
-  @Field('What you call it, on one line, such as the device it is on.')
+  @Field('What you call it, on one line, such as the device it is on.', { minLength: 1 })
   @Matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message: `$property ${FIELD_REASONS.nothingVisible}` })
   @NoControlCharacters()
   @MaxLength(LONGEST_NAME)

@@ -4,12 +4,12 @@ import { Field, MayBeLeftOut } from '#http';
 
 /** What is left out stays as it is. docs/api.md, Endpoints, Console. */
 export class ChangeBusinessDto {
-  @Field('Shown to people.', { maxLength: MAX_BUSINESS_NAME })
+  @Field('Shown to people.', { minLength: 1, maxLength: MAX_BUSINESS_NAME })
   @MayBeLeftOut()
   @IsString()
   readonly name?: string;
 
-  @Field('What addresses are wanted for. Shown to people.', { maxLength: MAX_PURPOSE })
+  @Field('What addresses are wanted for. Shown to people.', { minLength: 1, maxLength: MAX_PURPOSE })
   @MayBeLeftOut()
   @IsString()
   readonly purpose?: string;

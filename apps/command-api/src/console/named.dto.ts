@@ -4,7 +4,7 @@ import { Field } from '#http';
 
 /** A new business or API key. docs/api.md, Endpoints, Console. */
 export class NamedDto {
-  @Field('What people call it.', { maxLength: MAX_API_KEY_NAME })
+  @Field('What people call it.', { minLength: 1, maxLength: MAX_API_KEY_NAME })
   @IsString()
   readonly name!: string;
 }

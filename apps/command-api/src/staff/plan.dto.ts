@@ -4,7 +4,7 @@ import { Field } from '#http';
 
 /** docs/api.md, Endpoints, Staff. */
 export class PlanDto {
-  @Field('Such as free.', { maxLength: MAX_PLAN_NAME })
+  @Field('Such as free.', { minLength: 1, maxLength: MAX_PLAN_NAME })
   @IsString()
   readonly name!: string;
 

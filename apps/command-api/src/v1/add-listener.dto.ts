@@ -1,12 +1,12 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
 import { Field, OptionalBody } from '#http';
-import { EventType } from '../../../faces/src/resources/webhook-endpoint.js';
+import { EVENTS_BOUNDS, EventType } from '../../../faces/src/resources/webhook-endpoint.js';
 import { AreEventTypes } from '../webhook-endpoints/event-types.js';
 
 /** docs/api.md, Listeners. */
 @OptionalBody()
 export class AddListenerDto {
-  @Field('Types of event that it hears of; null for every type.', { items: EventType, minItems: 1 })
+  @Field('Types of event that it hears of; null for every type.', { items: EventType, ...EVENTS_BOUNDS })
   @IsOptional()
   @AreEventTypes()
   @IsString({ each: true })

@@ -1,7 +1,7 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
 import { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from '#domain';
 import { Field, MayBeLeftOut } from '#http';
-import { EventType } from '../../../faces/src/resources/webhook-endpoint.js';
+import { EVENTS_BOUNDS, EventType } from '../../../faces/src/resources/webhook-endpoint.js';
 import { AreEventTypes } from './event-types.js';
 
 const URL_FIELD = 'Where events are sent: https on port 443, with a host that has public addresses only.';
@@ -10,7 +10,7 @@ const URL_FIELD = 'Where events are sent: https on port 443, with a host that ha
 class EndpointDto {
   @Field('Types of event that it hears of; null for every type.', {
     items: EventType,
-    minItems: 1,
+    ...EVENTS_BOUNDS,
   })
   @IsOptional()
   @AreEventTypes()
@@ -19,6 +19,7 @@ class EndpointDto {
   readonly events?: readonly string[] | null;
 
   @Field('Your own words beside it, such as what receives it; null for none.', {
+    minLength: 1,
     maxLength: MAX_ENDPOINT_DESCRIPTION,
   })
   @IsOptional()
@@ -28,14 +29,14 @@ class EndpointDto {
 
 /** docs/api.md, Endpoints, Webhook endpoints. */
 export class AddEndpointDto extends EndpointDto {
-  @Field(URL_FIELD, { maxLength: MAX_ENDPOINT_URL })
+  @Field(URL_FIELD, { minLength: 1, maxLength: MAX_ENDPOINT_URL })
   @IsString()
   readonly url!: string;
 }
 
 /** What is left out stays as it is. docs/api.md, Endpoints, Webhook endpoints. */
 export class ChangeEndpointDto extends EndpointDto {
-  @Field(URL_FIELD, { maxLength: MAX_ENDPOINT_URL })
+  @Field(URL_FIELD, { minLength: 1, maxLength: MAX_ENDPOINT_URL })
   @MayBeLeftOut()
   @IsString()
   readonly url?: string;

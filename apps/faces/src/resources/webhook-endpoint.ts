@@ -6,6 +6,9 @@ const { choice, count, extended, flag, list, named, object, orNull, text, timest
 /** What an endpoint can hear of. */
 export const EventType = named('EventType', choice(CHOSEN_EVENT_TYPES));
 
+/** How many types an endpoint or a listener may name. */
+export const EVENTS_BOUNDS = { minItems: 1, maxItems: CHOSEN_EVENT_TYPES.length };
+
 /** What an endpoint is made from, as an example. */
 export const NEW_ENDPOINT = {
   url: 'https://hooks.example.com/addresses',
@@ -19,7 +22,7 @@ export const WebhookEndpoint = named(
   object('A webhook endpoint.', {
     id: uuid(),
     url: text('Where events are sent, as it was given.', { maxLength: MAX_ENDPOINT_URL }),
-    events: orNull(list(EventType, { minItems: 1 }), 'Types of event that it hears of; null for every type.'),
+    events: orNull(list(EventType, EVENTS_BOUNDS), 'Types of event that it hears of; null for every type.'),
     description: orNull(text('Your own words beside it.', { maxLength: MAX_ENDPOINT_DESCRIPTION })),
     created_at: timestamp(),
     failing_since: orNull(timestamp(), 'Since when deliveries fail; null while they do not.'),
