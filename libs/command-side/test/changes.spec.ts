@@ -160,6 +160,16 @@ describe('what an assistant asks for', () => {
     expect((await world.events(stream)).map(({ type }) => type)).not.toContain('person.address_confirmed.v1');
   });
 
+  it('is refused no more while its confirmation is under way, and then stands as confirmed', async () => {
+    const id = await asked({ kind: 'confirm_address' });
+    const refusals: (string | undefined)[] = [];
+    world.log.afterNext('readStream', personStream(world.personId), async () => {
+      refusals.push(await world.refuses(id));
+    });
+    expect(await world.confirms(id)).toBeUndefined();
+    expect([refusals, await world.statusOf(id)]).toEqual([['change_not_pending'], 'confirmed']);
+  });
+
   it('leaves out of a move only the grants that the person saw left out', async () => {
     const [kept, left] = [await world.claim(), await world.claim()];
     const id = await asked(move([kept]));
