@@ -208,16 +208,21 @@ describe('what an assistant asks for', () => {
       const id = await asked({ kind: 'approve_claim', grantId });
       const change = await world.changes.find(world.personId, id);
       if (change === undefined) throw new Error('there is no change');
-      const context = { ...world.context(), assistantId: ASSISTANT.id };
+      const { correlationId } = world.context();
       const confirmation = {
-        requestId: context.correlationId,
+        requestId: correlationId,
         since: world.clock.iso(),
         heldUntil: world.clock.now() + 15_000,
       };
       await world.changes.write(change, { confirmation });
-      const answer = new AnswerClaimHandler(world.runner, new MoveEffect(world.runner, world.clock), world.clock);
-      if (isDone) await answer.execute(new AnswerClaim(world.personId, grantId, 'approve', context));
+      if (isDone) await approves(grantId, correlationId);
       return id;
+    };
+    /** What a tap does that came in a request. */
+    const approves = async (grantId: string, correlationId: string): Promise<void> => {
+      const answer = new AnswerClaimHandler(world.runner, new MoveEffect(world.runner, world.clock), world.clock);
+      const context = { ...world.context(), correlationId, assistantId: ASSISTANT.id };
+      await answer.execute(new AnswerClaim(world.personId, grantId, 'approve', context));
     };
 
     it('is confirmed where the log says so, and the next tap says the same', async () => {
@@ -238,6 +243,22 @@ describe('what an assistant asks for', () => {
       world.clock.advance(15_000);
       expect(await world.confirms(id)).toBeUndefined();
       expect((await world.grant(grantId)).status).toBe('active');
+    });
+
+    it('is confirmed also where the first tap does it just before the next one is refused', async () => {
+      const grantId = await world.claim();
+      const id = await cutOff(grantId, false);
+      const change = await world.changes.find(world.personId, id);
+      world.clock.advance(15_000);
+      const stream = grantStream(grantId);
+      // The next tap has seen twice that nothing was done, when it is decided on what the first one did.
+      world.log.afterNext('readStream', stream, () => {
+        world.log.afterNext('readStream', stream, () => approves(grantId, change?.confirmation?.requestId ?? ''));
+        return Promise.resolve();
+      });
+      expect(await world.confirms(id)).toBeUndefined();
+      expect([await world.statusOf(id), (await world.grant(grantId)).status]).toEqual(['confirmed', 'active']);
+      expect(await world.events(stream)).toHaveLength(2);
     });
   });
 
