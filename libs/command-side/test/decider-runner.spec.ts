@@ -1,4 +1,5 @@
 import { inSequence, personDecider, personStream } from '#domain';
+import { ForwardingEventStore, WrongExpectedRevision, type Appended } from '#event-store';
 import { CountingLog } from '../../../test/support/engines/counting-log.js';
 import { byTest } from '../../../test/support/personas/by-test.js';
 import { DeciderRunner } from '../src/index.js';
@@ -6,6 +7,18 @@ import { ChangesWorld } from './support/changes-world.js';
 
 const at = '2030-03-01T10:00:00.000Z';
 const CONFIRM = { type: 'confirm-address', at } as const;
+
+/** A log in whose streams somebody else is always faster. */
+class BusyLog extends ForwardingEventStore {
+  tries = 0;
+
+  override append(stream: string): Promise<Appended> {
+    this.tries += 1;
+    // Whoever never gives up would keep the test itself from ending.
+    if (this.tries > 100) return Promise.reject(new Error('it is tried for ever'));
+    return Promise.reject(new WrongExpectedRevision(stream, '0', 1));
+  }
+}
 
 describe('a command on a long stream', () => {
   let world: ChangesWorld;
@@ -36,5 +49,13 @@ describe('a command on a long stream', () => {
       const loaded = faster === 1 ? Number(revision) + 1 : 2;
       expect(log.eventsRead - before).toBe(loaded + 1);
     }
+  });
+
+  it('is given up after fifty tries in which somebody else was faster', async () => {
+    const log = new BusyLog(world.log);
+    const runner = new DeciderRunner(log, world.codec);
+    const ran = runner.run(personDecider, personStream(world.personId), CONFIRM, byTest);
+    await expect(ran).rejects.toBeInstanceOf(WrongExpectedRevision);
+    expect(log.tries).toBe(50);
   });
 });
