@@ -48,6 +48,21 @@ class MuteOnce extends ForwardingRecordStore {
   }
 }
 
+/** Counts what is tried, whether it can be reached or not. */
+class CountingRecords extends ForwardingRecordStore {
+  writes = 0;
+
+  override replace<T extends object>(
+    collection: Collection<T>,
+    id: string,
+    version: number,
+    body: T,
+  ): Promise<boolean> {
+    this.writes += 1;
+    return super.replace(collection, id, version, body);
+  }
+}
+
 const never = (): Promise<never> => Promise.reject(new Error('another process is at work'));
 
 async function until(condition: () => boolean): Promise<void> {
@@ -82,6 +97,19 @@ describe('a lease', () => {
     expect(first.reasons).toEqual([new LeaseLost('work', 'no heartbeat of it could be written for 0.15 s')]);
     expect({ first: first.seen, second: second.seen }).toEqual({ first: ['works', 'stops'], second: ['works'] });
     await Promise.all([first.stop(), second.stop()]);
+  });
+
+  it('is given up by its holder within two terms in which no heartbeat of it could be written', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const counting = new CountingRecords(records);
+    const holder = worker(counting);
+    await until(() => holder.seen.length === 1);
+    records.reachable = false;
+    counting.writes = 0;
+    // Three heartbeats are tried in a term, and fewer where the machine is slow.
+    await until(() => holder.seen.length === 2 || counting.writes > 6);
+    expect(holder.seen).toEqual(['works', 'stops']);
+    await holder.stop();
   });
 
   it('stays with its holder where a heartbeat was written, and the store seemed not to answer', async () => {
