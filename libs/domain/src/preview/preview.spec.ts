@@ -56,6 +56,13 @@ describe('a claim of a preview', () => {
     expect(claimRefusal(PREVIEW, { ...asked, callId: 'call-1' })?.code).toBe('preview_other_call');
   });
 
+  it('that comes from a call after the id of the preview’s own was forgotten is told of the window', () => {
+    const forgotten = { ...PREVIEW, channel: 'voice', callId: null } as const;
+    const late = { ...asked, at: '2026-03-03T00:00:00.000Z', callId: 'call-1' };
+    expect(claimRefusal(forgotten, late)?.code).toBe('claim_window_expired');
+    expect(claimRefusal({ ...forgotten, channel: 'mcp' }, late)?.code).toBe('claim_window_expired');
+  });
+
   it('needs the key that was looked up to be in force still', () => {
     expect(claimRefusal(PREVIEW, { ...asked, currentKeyId: 'key-2' })?.code).toBe('key_not_usable');
     expect(claimRefusal(PREVIEW, { ...asked, currentKeyId: undefined })?.code).toBe('key_not_usable');
