@@ -239,7 +239,8 @@ describe('the health of a webhook endpoint', () => {
       .then({ ...FAILING, at: HOUR_LATER });
   });
 
-  it('has not failed since before it last worked', () => {
+  it('has not failed since before it last worked, nor since a time that is still to come', () => {
+    endpoint().when(failure(MAY_1, HOUR_LATER)).then(FAILING);
     endpoint(FAILING, RECOVERED)
       .when(failure('2026-05-01T12:00:00.000Z', MAY_1))
       .then({
