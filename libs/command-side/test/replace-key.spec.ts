@@ -75,7 +75,7 @@ describe('a person who replaces the key in two sessions at once', () => {
   it('leaves no key behind where the account is deleted in the other one', async () => {
     const deletes = async (): Promise<void> => {
       await deleteInLog(world.runner, world.personId, world.clock.iso(), world.context());
-      await lookUpEntries().eraseAllOf(`person:${world.personId}`);
+      await lookUpEntries().eraseAllOf({ kind: 'person', id: world.personId });
     };
     await expect(replacesWhile(null, deletes)).rejects.toMatchObject({ code: 'not_registered' });
     expect(await keysLeft()).toBe(0);

@@ -16,9 +16,9 @@ export const markerOf = ({ dataDir }: Pick<RestoreFolders, 'dataDir'>): string =
 
 /** To be called before the first of them is renamed to its target. */
 export async function notePlacing(marker: string, staging: DatabaseFolders): Promise<void> {
-  const noted: Partial<Record<Folder, string>> = {};
-  for (const one of FOLDERS) noted[one] = await identityOf(staging[one]);
-  await writeDurably(join(marker, PLACING), JSON.stringify(noted));
+  const noted: [Folder, string | undefined][] = [];
+  for (const one of FOLDERS) noted.push([one, await identityOf(staging[one])]);
+  await writeDurably(join(marker, PLACING), JSON.stringify(Object.fromEntries(noted)));
 }
 
 /**
