@@ -45,7 +45,7 @@ describe('the sessions of an account', () => {
     for (let n = 0; n < 52; n++) started.push(await signedIn('lea@people.example'));
     const token = started.at(-1)?.token ?? '';
     const page = async (query: string) => (await call(token, 'GET', query)).body;
-    const idsIn = ({ data }: { readonly [name: string]: unknown }) => (data as { id: string }[]).map(({ id }) => id);
+    const idsIn = ({ data }: Readonly<Record<string, unknown>>) => (data as { id: string }[]).map(({ id }) => id);
     const first = await page('');
     const rest = idsIn(await page(`?cursor=${String(first['next_cursor'])}`));
     expect((await call(token, 'DELETE', `/${String(idsIn(first).at(-1))}`)).status).toBe(204);
