@@ -44,7 +44,7 @@ export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably, type FileContent } from './files/durable-file.js';
 export { fileTrouble } from './files/file-trouble.js';
 export { FolderBusy, FolderLock } from './files/folder-lock.js';
-export { isThere } from './files/is-there.js';
+export { isOnDisk } from './files/is-on-disk.js';
 export { FolderUnusable, makeFolder, makeLevels, mustBeMakeable } from './files/make-folder.js';
 export {
   foreseeRotation,

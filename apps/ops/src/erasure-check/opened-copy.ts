@@ -2,7 +2,7 @@ import { copyFile, mkdir, open, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
-import { copiedParts, EXAMINED_COLLECTIONS, fileTrouble, isThere, unpackRecords, type CopiedParts } from '#operations';
+import { copiedParts, EXAMINED_COLLECTIONS, fileTrouble, isOnDisk, unpackRecords, type CopiedParts } from '#operations';
 import { EnginesOnDemand, scratchSettings, type Settings } from '#runtime';
 import { OutOfReach } from '../command-line/failures.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
@@ -74,7 +74,7 @@ export async function withCopy<Result>(
 
 function mustBeThere({ log, records, isInLines }: CopiedParts, folder: string): void {
   for (const database of isInLines ? [] : [log, records])
-    if (database !== undefined && !isThere(join(database, DATA)))
+    if (database !== undefined && !isOnDisk(join(database, DATA)))
       throw new OutOfReach(`${folder} holds no ${basename(database)}: name a backup, or a copy of a data folder.`);
 }
 

@@ -3,7 +3,7 @@ import { MAX_PAGE, scannedPages, type RecordStore, type ScanRequest } from '#doc
 import { businessIdOf, personIdOf } from '#domain';
 import type { EventStore } from '#event-store';
 import { dataKeys, subjectName, type Subject } from '#vault';
-import { isThere } from '../erasure-register/is-there.js';
+import { isLiving } from '../erasure-register/is-living.js';
 
 /** Whether those whom a restored log knows can be read with the records that were restored beside it. */
 export interface DataKeyReport {
@@ -42,7 +42,7 @@ export async function heldKeys({ log, records }: RestoredEngines, signal: AbortS
       subjects += held.size;
       for (const { subject, personId } of page) {
         const name = subjectName(subject);
-        if (held.has(name) || (personId !== undefined && !(await isThere(personId, log)))) continue;
+        if (held.has(name) || (personId !== undefined && !(await isLiving(personId, log)))) continue;
         subjects += 1;
         lacking += 1;
         first ??= name;

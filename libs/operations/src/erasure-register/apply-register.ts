@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { EventStore } from '#event-store';
 import { Erasing, type ErasableEngines } from './erasing.js';
-import { isThere } from './is-there.js';
+import { isLiving } from './is-living.js';
 
 export interface RegisterResult {
   readonly people: number;
@@ -52,7 +52,7 @@ export async function stillThere(
     let checks = 0;
     for (const personId of rest) {
       signal.throwIfAborted();
-      if (await isThere(personId, log)) found.add(personId);
+      if (await isLiving(personId, log)) found.add(personId);
       // An embedded log answers at once, and would let nothing else have its turn.
       if (++checks % CHECKS_A_TURN === 0) await nextTurn();
     }

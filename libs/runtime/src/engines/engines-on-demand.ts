@@ -3,13 +3,7 @@ import type { ComparisonStarter } from '#audit';
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { CompactionResult, EventStore, LogArchive } from '#event-store';
-import {
-  fileTrouble,
-  isThere as isFileThere,
-  mustBeRestoredWhole,
-  mustNotBeBehind,
-  type RedisState,
-} from '#operations';
+import { fileTrouble, isOnDisk, mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
 import { PartitionRecords, type SlotStates } from '#projecting';
 import { fitsDataKeys, type Keyring, type SigningKeys, type WrappingKeys } from '#vault';
 import { openFileKeyring } from '#vault/file';
@@ -259,7 +253,7 @@ function isThere(variable: string, engine: EngineUrl, folder: Database): boolean
   if (engine.kind !== 'embedded') return true;
   const path = databaseOf(engine, folder);
   try {
-    return isFileThere(path);
+    return isOnDisk(path);
   } catch (cause) {
     const words = [`${path} cannot be reached`, fileTrouble(cause)].filter((word) => word !== undefined);
     throw new Error(`${variable}: ${words.join(': ')}`, { cause });

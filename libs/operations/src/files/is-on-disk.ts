@@ -5,6 +5,6 @@ import { statSync } from 'node:fs';
  * taken for nothing.
  * @throws Error as the file system does
  */
-export function isThere(path: string): boolean {
+export function isOnDisk(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
