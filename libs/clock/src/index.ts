@@ -1,5 +1,6 @@
 export { backOffMs, type BackOff } from './back-off.js';
 export { Clock } from './clock.js';
+export { CLOCKS_APART_MS } from './clocks-apart.js';
 export { AnswerTimes } from './answer-times.js';
 export { SystemClock } from './system-clock.js';
 export { untilBeat } from './beats.js';

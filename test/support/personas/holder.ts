@@ -7,7 +7,7 @@ export interface Holder extends TestBusiness {
   asks(key: string): Promise<string>;
 }
 
-/** A business in production with a name, and with what it says that it wants addresses for. */
+/** A business in production with a name and a stated purpose. */
 export async function holder(world: World, name: string, purpose: string | null = null): Promise<Holder> {
   const business = await world.business();
   await world.describe(business, { name, ...(purpose !== null && { purpose }) });

@@ -3,21 +3,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
 import { ApproveErasure, RequestErasure, SearchPerson } from '#command-side';
-import { isOperator, type ErasureRequest } from '#disclosure';
-import { accountOf, pathId, Serve } from '#http';
+import { accountOf, pathId, Serve, type ShapeOf } from '#http';
 import { StaffGuard } from '#runtime';
 import { PERSON_REFUSALS } from '#domain';
+import { publicErasureRequest } from '../../../faces/src/resources/public-erasure-request.js';
+import type { ErasureRequest } from '../../../faces/src/resources/staff.js';
 import { LookReasonDto, SearchPersonDto } from './look-reason.dto.js';
 import { STAFF_PEOPLE } from './people.routes.js';
 import { staffContext } from './staff-context.js';
-
-interface PublicErasureRequest {
-  readonly id: string;
-  readonly person_id: string;
-  readonly reason: string | null;
-  readonly requested_by: string | null;
-  readonly at: string;
-}
 
 @Controller()
 @UseGuards(StaffGuard)
@@ -42,10 +35,10 @@ export class StaffPeopleCommandsController {
     @Param('id', pathId(PERSON_REFUSALS.personNotFound)) personId: string,
     @Body() { reason }: LookReasonDto,
     @Req() request: FastifyRequest,
-  ): Promise<PublicErasureRequest> {
+  ): Promise<ShapeOf<typeof ErasureRequest>> {
     const { accountId } = accountOf(request);
     const command = new RequestErasure(personId, reason, { accountId }, staffContext(request));
-    return this.shown(await this.commands.execute(command));
+    return publicErasureRequest(await this.commands.execute(command), this.accounts);
   }
 
   @Serve(STAFF_PEOPLE.approveErasure)
@@ -53,15 +46,9 @@ export class StaffPeopleCommandsController {
     @Param('id', pathId(PERSON_REFUSALS.erasureNotFound)) id: string,
     @Body() { reason }: LookReasonDto,
     @Req() request: FastifyRequest,
-  ): Promise<PublicErasureRequest> {
+  ): Promise<ShapeOf<typeof ErasureRequest>> {
     const { accountId } = accountOf(request);
-    return this.shown(await this.commands.execute(new ApproveErasure(id, reason, accountId, staffContext(request))));
-  }
-
-  private async shown({ id, personId, reason, requestedBy, at }: ErasureRequest): Promise<PublicErasureRequest> {
-    const requested_by = isOperator(requestedBy)
-      ? requestedBy
-      : ((await this.accounts.emailIfReadable(requestedBy)) ?? null);
-    return { id, person_id: personId, reason, requested_by, at };
+    const command = new ApproveErasure(id, reason, accountId, staffContext(request));
+    return publicErasureRequest(await this.commands.execute(command), this.accounts);
   }
 }

@@ -32,7 +32,7 @@ export const Business = named(
     {
       id: uuid(),
       name: text('As its members named it.', { maxLength: MAX_BUSINESS_NAME }),
-      purpose: orNull(text('What it says that it wants addresses for.', { maxLength: MAX_PURPOSE })),
+      purpose: orNull(text('Its stated purpose: why it asks for addresses.', { maxLength: MAX_PURPOSE })),
       requested: orNull(
         object(
           'What waits for staff, in production; null when nothing does.',

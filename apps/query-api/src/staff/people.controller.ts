@@ -2,28 +2,17 @@ import { Controller, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { AccountRecords } from '#accounts';
-import { ErasureRequests, isOperator, StaffLooks, type ErasureRequest, type Look } from '#disclosure';
+import { ErasureRequests, StaffLooks, type Look } from '#disclosure';
 import { HISTORY_FIELDS, INVALID_CURSOR, PERSON_REFUSALS } from '#domain';
-import { accountOf, ApiError, pathId, requestContext, Serve } from '#http';
+import { accountOf, ApiError, pathId, requestContext, Serve, type ShapeOf } from '#http';
 import { HistoryProofs, type HistoryProof } from '#proofs';
 import { FindPerson, GetHistoryProof, ListAccessHistory, PAGE, type AccessHistoryPage } from '#query-side';
 import { StaffGuard } from '#runtime';
+import { publicErasureRequest } from '../../../faces/src/resources/public-erasure-request.js';
+import type { ErasureRequestPage } from '../../../faces/src/resources/staff.js';
 import { CursorDto } from '../cursor.dto.js';
 import { LookDto, ProofLookDto } from './look.dto.js';
 import { STAFF_QUERIES } from './staff.routes.js';
-
-interface PublicErasureRequest {
-  readonly id: string;
-  readonly person_id: string;
-  readonly reason: string | null;
-  readonly requested_by: string | null;
-  readonly at: string;
-}
-
-interface ErasureList {
-  readonly data: readonly PublicErasureRequest[];
-  readonly next_cursor: string | null;
-}
 
 @Controller()
 @UseGuards(StaffGuard)
@@ -38,11 +27,14 @@ export class StaffPeopleController {
 
   /** What waits for a second member of staff; newest first. */
   @Serve(STAFF_QUERIES.listErasures)
-  async erasures(@Query() { cursor }: CursorDto): Promise<ErasureList> {
+  async erasures(@Query() { cursor }: CursorDto): Promise<ShapeOf<typeof ErasureRequestPage>> {
     const page = await this.requests.newest(PAGE, cursor?.toLowerCase());
     if (page === undefined) throw new ApiError(INVALID_CURSOR);
     const { entries, next } = page;
-    return { data: await Promise.all(entries.map((request) => this.shown(request))), next_cursor: next };
+    return {
+      data: await Promise.all(entries.map((request) => publicErasureRequest(request, this.accounts))),
+      next_cursor: next,
+    };
   }
 
   /** As the person sees it; the look itself is written down first. */
@@ -75,12 +67,5 @@ export class StaffPeopleController {
   private async record(look: Look, request: FastifyRequest): Promise<void> {
     const { accountId } = accountOf(request);
     await this.looks.record({ accountId }, look, requestContext(request).requestId);
-  }
-
-  private async shown({ id, personId, reason, requestedBy, at }: ErasureRequest): Promise<PublicErasureRequest> {
-    const requested_by = isOperator(requestedBy)
-      ? requestedBy
-      : ((await this.accounts.emailIfReadable(requestedBy)) ?? null);
-    return { id, person_id: personId, reason, requested_by, at };
   }
 }

@@ -24,7 +24,7 @@ type ProductionWithdrawn = DomainEvent<
     readonly declines?: boolean;
   }
 >;
-/** What the business says that it wants addresses for. */
+/** Why the business says it asks for addresses. */
 type PurposeSet = DomainEvent<'business.purpose_set.v1', { readonly purpose: string }>;
 /** All that a business in production waits for staff to let it change; nothing of it is left where both are null. */
 export type ChangeRequested = DomainEvent<

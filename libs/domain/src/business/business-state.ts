@@ -51,7 +51,7 @@ export interface RegisteredBusiness<F extends Form = 'opened'> {
   /** When production was asked for last; null before that and after the answer. */
   readonly productionRequestedAt: string | null;
   readonly useCase: string | null;
-  /** What it says that it wants addresses for; null before it said so. */
+  /** Its stated purpose; null before it stated one. */
   readonly purpose: string | null;
   /** What it waits for staff to let it change, since it was asked for last; null for nothing. */
   readonly requested: RequestedChange | null;

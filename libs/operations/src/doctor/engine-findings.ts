@@ -1,9 +1,7 @@
+import { CLOCKS_APART_MS } from '#clock';
 import { inTime } from '../status/in-time.js';
 import type { ExaminedEngines, RedisState } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
-
-/** Machines that share engines should agree within this (operating guide). */
-const CLOCKS_APART_MS = 5_000;
 
 interface Writable {
   proveWritable(): Promise<void>;

@@ -237,7 +237,7 @@ async function written(writer: TreeWriter, ends: StreamEnds): Promise<void> {
   await ends.flush();
 }
 
-/** With the salt that another signer gave it, who was killed before it signed. @throws TreeStopped */
+/** Takes again the salt of a signer that was killed before it signed. @throws TreeStopped */
 function leafOf(event: StoredEvent, adopted: Leaf | undefined): Omit<Leaf, 'index'> {
   if (adopted !== undefined) {
     if (!isOf(adopted, event)) throw new TreeStopped('other-events');

@@ -4,7 +4,7 @@ import type { Channel, GrantStatus } from '#domain';
 export interface KnownBusiness {
   readonly id: string;
   readonly name: string;
-  /** What it says that it wants addresses for; null before it said so. */
+  /** Its stated purpose; null before it stated one. */
   readonly purpose: string | null;
 }
 

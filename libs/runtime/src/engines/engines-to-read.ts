@@ -36,7 +36,7 @@ class WriteRefused extends Error {
  */
 export class EnginesToRead extends EnginesOnDemand {
   /**
-   * @param noted with `looks` the log takes those; one that is behind what follows it rejects them with LogBehind. With
+   * @param noted with `looks` the log takes those; where a follower is ahead of the log it throws LogBehind. With
    *   `drills` the records take the last one
    */
   constructor(

@@ -1,4 +1,5 @@
 import { ApiKeyRecords } from '#accounts';
+import { CLOCKS_APART_MS } from '#clock';
 import { BusinessAdmins, BusinessClosure, DisclosedAnswers, KeyRevocation, LookUpRestrictions } from '#command-side';
 import { AssistantLooks, Disclosures, ErasureRequests, SearchPseudonyms, StaffLooks } from '#disclosure';
 import { ClientNetworks, OwnOrigin } from '#http';
@@ -46,9 +47,6 @@ export interface ServiceObservers extends PeopleObservers {
 
 /** What keys and requests that come with them are hashed under. */
 const REPEATS_SECRET = 'idempotent-requests';
-
-/** Where machines share engines, their clocks should agree within a few seconds (operating guide). */
-const CLOCKS_APART_MS = 5_000;
 
 /** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
 export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {

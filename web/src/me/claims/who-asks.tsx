@@ -2,7 +2,7 @@ import { t } from '../../texts/texts.js';
 import { BusinessName } from '../../parts/business-name.js';
 import type { Grant } from '../grants/grant-lists.js';
 
-/** A business, and what it says that it wants addresses for. */
+/** A business and its stated purpose. */
 export function WhoAsks({ business }: Pick<Grant, 'business'>) {
   return (
     <div className="grid gap-1">

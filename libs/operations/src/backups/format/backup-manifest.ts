@@ -43,7 +43,7 @@ export interface BackupManifest {
   readonly form?: BackupForm;
   /** The backup that this one follows, of whose log it holds what came since; absent in one that is whole. */
   readonly follows?: string;
-  /** All of it, with what those hold that it follows. */
+  /** The whole log, with what the earlier backups of the chain hold. */
   readonly log: {
     readonly events: number;
     readonly head: Position | null;
