@@ -5,13 +5,12 @@ export { challenge, RESOURCE_METADATA_PATH, scopeChallenge } from './access/chal
 export { FIRST_SCOPE, SCOPES, scopesIn, type Scope } from './access/scopes.js';
 export { assistantName } from './connections/assistant-name.js';
 export { ASSISTANTS } from './connections/connection-records.js';
-export { CONNECTION_MS, Connections, type ApprovedAssistant, type Connection } from './connections/connections.js';
+export { CONNECTION_MS, Connections, type ApprovedAssistant } from './connections/connections.js';
 export { AuthorizationSecrets } from './storage/authorization-secrets.js';
 export { ASSISTANT_CLIENTS } from './storage/client-records.js';
 export { ClientStorage } from './storage/client-storage.js';
 export { ASSISTANT_TOKENS, TOKEN_KINDS, type TokenKind } from './storage/token-records.js';
-export type { TokenPayload } from './storage/token-seal.js';
-export { TokenStorage, type StoredToken } from './storage/token-storage.js';
+export { TokenStorage } from './storage/token-storage.js';
 export { CHANGES, CHANGES_KEPT_MS } from './changes/change-record.js';
 export { CHANGE_STATUSES, isHeld, type Change, type ChangeStatus } from './changes/change.js';
 export { Changes } from './changes/changes.js';

@@ -1,14 +1,14 @@
 export type { AssistantAct } from './access-history/assistant-act.js';
-export type { AccessEntry, HistorySource } from './access-history/access-fold.js';
+export type { AccessEntry } from './access-history/access-fold.js';
 export { businessPasts } from './access-history/business-pasts.js';
-export { differencesWithViews, viewsOfGrants, type ViewsOfGrants } from './access-history/compare-with-views.js';
+export { differencesWithViews, viewsOfGrants } from './access-history/compare-with-views.js';
 export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromStreams } from './access-history/read-history.js';
-export { archivesIn, type ArchiveStatement } from './operations/archives.js';
+export { archivesIn } from './operations/archives.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
 export type { PolicyProgress } from './verify/consent-check.js';
-export type { CheckName, Finding } from './verify/findings.js';
+export type { Finding } from './verify/findings.js';
 export type { FollowerPlace } from './verify/followers-ahead.js';
 export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoint.js';
 export type { RestartReason } from './verify/resume.js';
@@ -24,7 +24,7 @@ export {
   type ComparisonStarter,
   type ComparisonState,
 } from './verify/tree-comparison.js';
-export { verifyLog, type LogReport, type VerificationParts } from './verify/verify-log.js';
+export { verifyLog, type LogReport } from './verify/verify-log.js';
 export {
   KeptState,
   STATE_TABLES,

@@ -1,6 +1,6 @@
-export { AccessLog, type AccessEntry } from './access-log.js';
+export { AccessLog } from './access-log.js';
 export { AssistantLooks, type AssistantLook } from './assistant-looks.js';
-export { CHILDREN, type ChildRecord } from './children/child-records.js';
+export { CHILDREN } from './children/child-records.js';
 export { Children } from './children/children.js';
 export { DEMO_GRANTS, addToDemoList } from './demo/demo-grant-records.js';
 export { DemoGrants } from './demo/demo-grants.js';
@@ -12,18 +12,12 @@ export { FreshDocuments, type FreshPerson } from './fresh-documents.js';
 export { idOfRequest } from './id-of-request.js';
 export type { KeyHolder } from './key-holder.js';
 export { addresseeOf } from './memberships/addressee.js';
-export { INVITATION_RECORDS, type InvitationRecord } from './memberships/invitation-records.js';
+export { INVITATION_RECORDS } from './memberships/invitation-records.js';
 export { Invitations } from './memberships/invitations.js';
-export { MEMBERSHIP_RECORDS, type MembershipRecord } from './memberships/membership-records.js';
+export { MEMBERSHIP_RECORDS } from './memberships/membership-records.js';
 export { Memberships, type Membership } from './memberships/memberships.js';
 export { openAddress, openDetails } from './opened-details.js';
 export type { Reader } from './reader.js';
 export { StaffLooks, type Look, type Looker } from './staff-looks.js';
-export {
-  ERASURE_REQUESTS,
-  ErasureRequests,
-  isOperator,
-  type ErasureRequest,
-  type ErasureRequestRecord,
-} from './staff-people/erasure-requests.js';
+export { ERASURE_REQUESTS, ErasureRequests, isOperator, type ErasureRequest } from './staff-people/erasure-requests.js';
 export { SearchPseudonyms } from './staff-people/search-pseudonyms.js';

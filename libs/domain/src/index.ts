@@ -1,4 +1,4 @@
-export type { Decider, Decision, DomainEvent, Fold, Rejection, SealedFold } from './decider.js';
+export type { Decider, Decision, Fold, Rejection, SealedFold } from './decider.js';
 export { fold } from './decider.js';
 export { BUSINESS_REFUSALS, MAX_INVITATIONS_TO_ADDRESS } from './refusals/of-businesses.js';
 export {
@@ -15,23 +15,20 @@ export { FIELD_REASONS } from './refusals/reasons.js';
 export { fillPlaceholders, inFull, type RefusalSet } from './refusals/refusal-set.js';
 export { inSequence } from './in-sequence.js';
 export { assertNever } from './assert-never.js';
-export { isCalendarDate, isInstant, startOfDay, utcDayOf } from './calendar.js';
+export { isInstant, startOfDay, utcDayOf } from './calendar.js';
 export { isUuid } from './uuid.js';
 
-export { isAddress, isSameAddress, type Address } from './mail/address.js';
-export { changedNameFields, isName, NAME_FIELDS, type Name, type NameField } from './mail/name.js';
-export type { FieldProblem } from './mail/name-rules.js';
+export { isAddress, type Address } from './mail/address.js';
+export { changedNameFields, isName, NAME_FIELDS, type Name } from './mail/name.js';
 export { MAX_NAME_FIELD, nameProblems } from './mail/name-rules.js';
-export { externalRefProblem } from './mail/external-ref.js';
-export { textProblem } from './mail/text.js';
 export type { MaskedDisplay } from './mail/masked-display.js';
 export { maskedDisplay } from './mail/masked-display.js';
 export type { PublicAddress } from './mail/public-address.js';
-export { labelLines, publicAddress, publicName } from './mail/public-address.js';
+export { publicAddress, publicName } from './mail/public-address.js';
 
 export type { PersonEvent } from './person/person-event.js';
-export type { PersonCode, PersonCommand } from './person/person-command.js';
-export type { DeletedPerson, PersonKey, PersonState, RegisteredPerson, UpcomingMove } from './person/person-state.js';
+export type { PersonCommand } from './person/person-command.js';
+export type { PersonState, RegisteredPerson } from './person/person-state.js';
 export { ALL_NOTIFICATIONS, type Notifications } from './person/notifications.js';
 export { personDecider, sealedPersonDecider } from './person/person-decider.js';
 export { resolutionBy } from './person/person-evolve.js';
@@ -59,7 +56,7 @@ export {
   MAX_REQUESTS_PER_MINUTE,
   MAX_USE_CASE,
 } from './business/business-rules.js';
-export type { BusinessCode, BusinessCommand } from './business/business-command.js';
+export type { BusinessCommand } from './business/business-command.js';
 export type {
   ApiKey,
   BusinessMode,
@@ -74,8 +71,8 @@ export type { SeenChange, SeenRequest } from './business/seen-request.js';
 export { businessDecider, sealedBusinessDecider } from './business/business-decider.js';
 export { INVITATION_GOOD_FOR_MS, openInvitations } from './business/decide-invitations.js';
 export { isLastOwner } from './business/decide-members.js';
-export type { ConsoleAction, RoleCode } from './business/role.js';
-export { actionOnMember, may } from './business/role.js';
+export type { ConsoleAction } from './business/role.js';
+export { may } from './business/role.js';
 export type { MemberBusinessCommand } from './business/member-decider.js';
 export { businessDeciderFor, refusalFor } from './business/member-decider.js';
 export { BUSINESS_PAST, knownAt, knownNow, NO_PAST, type BusinessPast } from './business/known-as.js';
@@ -83,30 +80,20 @@ export type { PublicBusiness } from './business/public-business.js';
 export { publicBusiness } from './business/public-business.js';
 
 export type { Channel, PreviewEvent } from './preview/preview-event.js';
-export { CHANNELS, isChannel } from './preview/preview-event.js';
-export type { MadePreview, PreviewState } from './preview/preview-state.js';
-export type { PreviewCommand } from './preview/preview-decider.js';
+export { CHANNELS } from './preview/preview-event.js';
+export type { MadePreview } from './preview/preview-state.js';
 export { previewDecider, sealedPreview } from './preview/preview-decider.js';
-export type { ClaimabilityCode } from './preview/claimability.js';
-export { claimRefusal, previewOf } from './preview/claimability.js';
+export { previewOf } from './preview/claimability.js';
 export type { PublicPreview } from './preview/public-preview.js';
 export { publicPreview } from './preview/public-preview.js';
 
 export type { GrantEvent, Resolution, RevocationReason } from './grant/grant-event.js';
-export { isRevocationReason, RESOLUTIONS, REVOCATION_REASONS } from './grant/grant-event.js';
-export type { GrantCode, GrantCommand } from './grant/grant-command.js';
-export type {
-  AbsentGrant,
-  ActiveGrant,
-  EndedGrant,
-  GrantState,
-  OpenReport,
-  PendingGrant,
-  RevokedGrant,
-} from './grant/grant-state.js';
+export { RESOLUTIONS, REVOCATION_REASONS } from './grant/grant-event.js';
+export type { GrantCommand } from './grant/grant-command.js';
+export type { AbsentGrant, ActiveGrant, EndedGrant, GrantState, PendingGrant } from './grant/grant-state.js';
 export { GRANT_STATUSES, isOpen, OPEN_STATUSES, type GrantStatus, type OpenStatus } from './grant/grant-status.js';
 export { grantDecider, sealedGrantDecider } from './grant/grant-decider.js';
-export type { ClaimedPerson, ReportedPerson } from './grant/person-summary.js';
+export type { ClaimedPerson } from './grant/person-summary.js';
 export { claimedPerson, reportedPerson } from './grant/person-summary.js';
 export { GRANT_STEPS, type GrantStep, type SteppedGrant } from './grant/grant-steps.js';
 export { isEnding } from './grant/decide-carry.js';
@@ -119,20 +106,18 @@ export type {
   PublicActiveGrant,
   PublicEndedGrant,
   PublicGrant,
-  PublicPendingGrant,
   PublicReleasedGrant,
 } from './grant/public-grant.js';
 export { publicActiveGrant, publicEndedGrant, publicPendingGrant, publicReleasedGrant } from './grant/public-grant.js';
 export type { EventDetails } from './grant/event-details.js';
 export { isTold } from './grant/is-told.js';
 export { publicEvent, type PublicEvent } from './grant/public-event.js';
-export type { AnsweredReport, PublicReport } from './grant/public-report.js';
+export type { PublicReport } from './grant/public-report.js';
 export { publicReport } from './grant/public-report.js';
 
 export type { ChosenEventType, WebhookEventType } from './webhook-endpoint/webhook-event-type.js';
 export { CHOSEN_EVENT_TYPES, isChosenEventType, WEBHOOK_EVENT_TYPES } from './webhook-endpoint/webhook-event-type.js';
-export type { EndpointEvent } from './webhook-endpoint/endpoint-event.js';
-export type { EndpointCode, EndpointCommand, SealedEndpointCommand } from './webhook-endpoint/endpoint-command.js';
+export type { EndpointCommand, SealedEndpointCommand } from './webhook-endpoint/endpoint-command.js';
 export type { EndpointState, LiveEndpoint } from './webhook-endpoint/endpoint-state.js';
 export { signingSecrets, wantsEvent } from './webhook-endpoint/endpoint-state.js';
 export type { PublicEndpoint } from './webhook-endpoint/public-endpoint.js';
@@ -168,11 +153,11 @@ export type { OperationsEvent } from './operations/operations-event.js';
 export type { SignInEvent } from './sign-in/sign-in-event.js';
 export type { StaffEvent } from './staff/staff-event.js';
 
-export type { EventIn, Form, InForm, Sealed, SealedEvent, SealedField, SealedText, Unsealed } from './sealed-fields.js';
+export type { EventIn, Form, Sealed, SealedEvent, SealedField, SealedText } from './sealed-fields.js';
 export { EVENT_TYPES, isEventType, isOf, sealedFieldsOf } from './sealed-fields.js';
 export type { SealedBy } from './stored/field-rules.js';
 export type { EventType, StoredEvent } from './stored/stored-event.js';
-export { damageOf, type AsStored } from './stored/damage.js';
+export { damageOf } from './stored/damage.js';
 export type { EventOf, StreamName } from './stored/stream-events.js';
 export {
   accessPersonIdOf,

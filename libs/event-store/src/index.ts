@@ -30,11 +30,5 @@ export type {
   StreamAppend,
   StreamRead,
 } from './event-store.js';
-export {
-  ArchiveDamaged,
-  LogArchive,
-  type ArchivePart,
-  type ArchiveState,
-  type CompactionResult,
-} from './log-archive.js';
+export { ArchiveDamaged, LogArchive, type ArchivePart, type CompactionResult } from './log-archive.js';
 export { NO_LOG_SIGNALS, type LogSignals } from './log-signals.js';

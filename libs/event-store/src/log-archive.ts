@@ -19,7 +19,7 @@ export interface ArchivePart {
  * `taken`: the file is durable, and readers would find its events there. `sealed`: the log says so, under its seal, so
  * that the engine may let go of its own copy. `alone`: it has done that, and they stand in the file alone.
  */
-export type ArchiveState = 'taken' | 'sealed' | 'alone';
+type ArchiveState = 'taken' | 'sealed' | 'alone';
 
 /** What a log's database was written anew with. */
 export interface CompactionResult {

@@ -1,13 +1,11 @@
 export { createHttpApp, type HttpAppOptions } from './app/create-http-app.js';
-export { DEFAULT_LIMITS, type ServerLimits } from './app/server-limits.js';
 export { accountAuthentication, type AccountAuthenticator } from './auth/account-authentication.js';
 export { businessAuthentication, type BusinessAuthenticator } from './auth/business-authentication.js';
 export { OwnOrigin } from './auth/own-origin.js';
 export { RpcOrigins } from './auth/rpc-origins.js';
 export { deviceCookie, dropCookies, keepInCookies, sessionCookie } from './cookies/session-cookies.js';
 export { bearerToken } from './auth/bearer-token.js';
-export type { Credentials } from './auth/bearer-token.js';
-export type { AccountPrincipal, BusinessPlan, BusinessPrincipal, Principal } from './auth/principal.js';
+export type { BusinessPrincipal } from './auth/principal.js';
 export { documentOf } from './routes/document-of.js';
 export { codesOf } from './routes/errors-of.js';
 export { descriptionPaths, routeRules, type FaceContract } from './routes/face-contract.js';
@@ -39,16 +37,14 @@ export { requestSchema } from './routes/request-schema.js';
 export { sayError } from './voice/spoken-errors.js';
 export { messagesOf, namesAField, REASONS } from './refusals/every-refusal.js';
 export { CONSTRAINT_REASONS, REQUEST_REASONS } from './refusals/reasons.js';
-export { ADVICE, type Advice } from './errors/advice.js';
+export { ADVICE } from './errors/advice.js';
 export { discardRest } from './errors/discard-rest.js';
 export { engineErrors, type ErrorMapping } from './errors/engine-errors.js';
 export { cookieValue } from './cookies/cookie-value.js';
 export { overLimit } from './limits/over-limit.js';
-export type { ErrorEnvelope } from './errors/envelope.js';
 export { ERROR_CODES, isErrorCode, statusOf, type ErrorCode } from './errors/error-code.js';
 export { shownText } from './errors/shown-text.js';
-export { describeError, type ErrorDescription } from './errors/error-description.js';
-export type { Face, Method, RouteRule } from './faces/face.js';
+export type { Face, RouteRule } from './faces/face.js';
 export {
   accountOf,
   assistantOf,
@@ -58,17 +54,15 @@ export {
   networkOfRequest,
   personOf,
   requestContext,
-  type RequestContext,
 } from './faces/request-context.js';
-export type { Repeats } from './repeats/repeats.js';
 export { servedFaces } from './faces/served-faces.js';
 export { RequestLookUp } from './limits/request-look-up.js';
 export { count, countRefused, isCountedAtTheDoor } from './limits/counting.js';
 export type { CountedAs, RouteCounting } from './limits/route-counting.js';
-export { EventStreams, type StreamHolder } from './streams/event-streams.js';
+export type { StreamHolder } from './streams/event-streams.js';
 export { LAST_EVENT_ID, LastEventId } from './streams/last-event-id.js';
 export { missingOf, type HealthCheck } from './health/health-check.js';
-export { AS_OF_HEADER, INCOMPLETE_HEADER, listAnswer } from './lists/list-answer.js';
+export { AS_OF_HEADER, listAnswer } from './lists/list-answer.js';
 export { createLogger, type LoggerOptions } from './logging/create-logger.js';
 export { StandardOutput } from './logging/standard-output.js';
 export type { Observation, OnAnswered } from './logging/request-log.js';
@@ -89,6 +83,6 @@ export { readBody } from './validation/dto-pipe.js';
 export { callIdOf } from './voice/call-id.js';
 export { readRanges, type AddressRange } from './networks/ip-address.js';
 export { ClientNetworks } from './networks/client-networks.js';
-export { networkGate, type NetworkGate } from './networks/network-gate.js';
+export { networkGate } from './networks/network-gate.js';
 export { sayBusiness, sayClaim, sayDecoded, sayGrant, sayPreview, type Spoken } from './voice/spoken-answers.js';
 export { IsLookReason } from './validation/look-reason.js';

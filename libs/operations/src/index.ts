@@ -3,7 +3,6 @@ export {
   foreseeArchive,
   LogNotSigned,
   type ArchiveResult,
-  type ArchiveProgress,
   type ForeseenArchive,
 } from './archive/archive-access.js';
 export { sumOfParts } from './archive/sum-of-parts.js';
@@ -13,11 +12,11 @@ export { foreseeBackup, type ForeseenBackup } from './backups/taking/foresee-bac
 export { REGISTER_FILE, RESTORING } from './backups/format/backup-layout.js';
 export { BackupDamaged } from './backups/format/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/finding/backups-needing.js';
-export { whileOpen, type EmbeddedStores } from './backups/engines/embedded-stores.js';
+export type { EmbeddedStores } from './backups/engines/embedded-stores.js';
 export { unpackRecords } from './backups/filling/unpack-records.js';
 export { backupHolding, type Until } from './backups/finding/until.js';
 export { findBackup } from './backups/finding/find-backup.js';
-export { LAST_BACKUP, lastBackupOf, noteBackup, type LastBackup } from './backups/taking/last-backup.js';
+export { LAST_BACKUP, lastBackupOf, noteBackup } from './backups/taking/last-backup.js';
 export { markRestore } from './backups/restoring/mark-restore.js';
 export { NotEmpty } from './backups/preconditions/must-be-empty.js';
 export { KeyringUnfit, mustOpen } from './backups/preconditions/must-open.js';
@@ -26,7 +25,7 @@ export { mustBeRestoredWhole, RESTORES, restoreUnderWay, RestoreUnderWay } from 
 export type { OpenTarget, RestoreResult, RestoreRequest, RestoreTarget } from './backups/restoring/restore-request.js';
 export { compareLogs, type LogComparison } from './drill/compare-logs.js';
 export { heldKeys, type DataKeyReport } from './drill/held-keys.js';
-export { LAST_DRILL, lastDrillOf, noteDrill, type LastDrill } from './drill/last-drill.js';
+export { LAST_DRILL, lastDrillOf, noteDrill } from './drill/last-drill.js';
 export { checkErasures, EXAMINED_COLLECTIONS, type ErasureCheck } from './erasure-check/check-erasures.js';
 export { copiedParts, type CopiedParts } from './erasure-check/copied-parts.js';
 export { examine } from './doctor/examine.js';
@@ -56,7 +55,7 @@ export {
 } from './keyring/rotate-keyring.js';
 export { PeopleErasure, SecondOperatorRequired } from './people/erasing-people.js';
 export { RetryRequests, type RetryReport } from './parked/retry-requests.js';
-export { readLogReach, nameOfFollower, type LogFollowerPlace, type LogReach } from './realign/followers-ahead.js';
+export { readLogReach, nameOfFollower, type LogFollowerPlace } from './realign/followers-ahead.js';
 export { LogBehind, mustNotBeBehind } from './realign/log-behind.js';
 export { beginProofs } from './proofs/begin-proofs.js';
 export { DIVISIBLE, repartition } from './partitions/repartition.js';

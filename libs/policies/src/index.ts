@@ -1,12 +1,12 @@
 export { CarryPolicy } from './carrying/carry-policy.js';
 export { ClaimEntryPolicy } from './claim-entries/claim-entry-policy.js';
-export { DUE_MOVES, type DueMove } from './due-moves/due-move-records.js';
+export { DUE_MOVES } from './due-moves/due-move-records.js';
 export { DueMoves } from './due-moves/due-moves.js';
 export { ScheduleMovesPolicy } from './due-moves/schedule-moves-policy.js';
 export { OverdueEndpoints } from './failing-endpoints/overdue-endpoints.js';
 export { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
 export { ParkedEvents } from './following/parked-events.js';
-export { PolicyFollower, type PolicyAlarms } from './following/policy-follower.js';
+export { PolicyFollower } from './following/policy-follower.js';
 export { POLICY_CHECKPOINTS, PolicyCheckpoints } from './following/policy-checkpoints.js';
 export type { Policy, PolicyFollows } from './following/policy.js';
 export { POLICIES } from './policies.js';

@@ -1,13 +1,11 @@
 export { ADDRESS_REASONS } from './address-reasons.js';
-export { malformedFields, MAX_LINE } from './field-checks.js';
+export { MAX_LINE } from './field-checks.js';
 export {
   PostalAuthority,
-  type AddressField,
   type AddressInput,
   type AddressProblem,
   type BeforeAsking,
   type StandardAddress,
-  type Standardized,
 } from './postal-authority.js';
 export { stateName } from './states.js';
-export { PostalUnavailable, type PostalOutage } from './postal-unavailable.js';
+export { PostalUnavailable } from './postal-unavailable.js';

@@ -1,5 +1,5 @@
 export { BusinessPasts } from './access-history/business-pasts.js';
-export { ListAccessHistory, type AccessHistoryPage, type PublicAccess } from './access-history/list-access-history.js';
+export { ListAccessHistory, type AccessHistoryPage } from './access-history/list-access-history.js';
 export { GetHistoryProof } from './history-proof/get-history-proof.js';
 export { GetChild } from './children/get-child.js';
 export { GetChange } from './changes/get-change.js';
@@ -12,10 +12,10 @@ export { ListDemoGrants } from './demo-grants/list-demo-grants.js';
 export { ListDemoPeople, type DemoPeopleList } from './demo-people/list-demo-people.js';
 export { Businesses } from './find-business/businesses.js';
 export { FoldedBusinesses } from './find-business/folded-businesses.js';
-export { FindPerson, type FoundPerson } from './find-person/find-person.js';
+export { FindPerson } from './find-person/find-person.js';
 export { GetBusiness } from './get-business/get-business.js';
 export { GetGrant } from './get-grant/get-grant.js';
-export { GetMe, GetOwnAddress, type Me, type OwnAddress } from './get-me/get-me.js';
+export { GetMe, GetOwnAddress, type Me } from './get-me/get-me.js';
 export { GetNotifications, type PublicNotifications } from './get-notifications/get-notifications.js';
 export { GetPersonKey } from './get-person-key/get-person-key.js';
 export type { PublicKey } from './get-person-key/public-key.js';
@@ -26,12 +26,10 @@ export { ListApiKeys, type ListedApiKey } from './list-api-keys/list-api-keys.js
 export { ListBusinesses, type BusinessPage } from './list-businesses/list-businesses.js';
 export { ListChangeRequests, type ChangeRequestPage } from './list-change-requests/list-change-requests.js';
 export { EventFeed, type EventPage } from './list-events/event-feed.js';
-export type { FeedEvent } from './list-events/feed-event.js';
 export { ConsoleStreams } from './listeners/console-streams.js';
 export { FeedEnds } from './listeners/feed-ends.js';
 export { FeedWatch } from './listeners/feed-watch.js';
 export { ListenerStreams } from './listeners/listener-streams.js';
-export type { StreamPiece } from './listeners/stream-piece.js';
 export { EventAttempts, type AttemptedEvent } from './list-events/event-attempts.js';
 export { ListAttemptedEvents } from './list-events/list-attempted-events.js';
 export { ListEvents } from './list-events/list-events.js';
@@ -52,12 +50,12 @@ export type { PublicMove } from './move/public-move.js';
 export { OwnProfiles } from './own-profile/own-profiles.js';
 export { GetPersonGrant } from './person-grants/get-person-grant.js';
 export { ListPersonGrants, type PersonGrantPage } from './person-grants/list-person-grants.js';
-export type { KnownBusiness, PersonGrant } from './person-grants/person-grant.js';
+export type { PersonGrant } from './person-grants/person-grant.js';
 export { PersonGrants } from './person-grants/person-grants.js';
 export { GetReceipt, type PublicReceipt } from './receipts/get-receipt.js';
 export { PAGE } from './page-of.js';
 export { QueryRejected } from './query-rejected.js';
-export { ListReturnedMail, type PersonReport, type PersonReportPage } from './returned-mail/list-returned-mail.js';
+export { ListReturnedMail, type PersonReportPage } from './returned-mail/list-returned-mail.js';
 export { ViewProgress } from './view-progress.js';
 export { GetDelivery } from './webhook-deliveries/get-delivery.js';
 export {
@@ -66,6 +64,6 @@ export {
   type DeliveryPage,
   type ListedState,
 } from './webhook-deliveries/list-deliveries.js';
-export type { PublicDelivery, PublicDeliveryWithAttempts } from './webhook-deliveries/public-delivery.js';
+export type { PublicDeliveryWithAttempts } from './webhook-deliveries/public-delivery.js';
 export { QUERY_HANDLERS } from './query-handlers.js';
 export { ListInvitations } from './list-invitations/list-invitations.js';

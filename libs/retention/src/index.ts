@@ -1,4 +1,4 @@
 export type { Sweep } from './sweep.js';
-export { isAnythingDue, Sweeper, type SweeperOptions } from './sweeper.js';
-export { SweptRecords, type SweptRecordsOptions } from './swept-records.js';
-export { SweptViews, type SweptViewsOptions } from './swept-views.js';
+export { isAnythingDue, Sweeper } from './sweeper.js';
+export { SweptRecords } from './swept-records.js';
+export { SweptViews } from './swept-views.js';

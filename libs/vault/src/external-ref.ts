@@ -12,7 +12,7 @@ export interface ReferredGrant {
 }
 
 /** Who sealed it: the grant; the business in grants that were claimed before grants had keys of their own. */
-export const externalRefSeals = {
+const externalRefSeals = {
   subjectOf: ({ grantId }: Pick<ReferredGrant, 'grantId'>): Subject => ({ kind: 'grant', id: grantId }),
   formerly: ({ businessId }: Pick<ReferredGrant, 'businessId'>): FormerSeal => ({ kind: 'business', id: businessId }),
 };

@@ -1,6 +1,5 @@
-export { AttemptMaker, type Attempter } from './delivery/attempt-maker.js';
+export { AttemptMaker } from './delivery/attempt-maker.js';
 export type { AttemptReport, DeliveryObserver } from './delivery/delivery-observer.js';
-export type { IsInDemo } from './delivery/business-lanes.js';
 export { DeliveryWorker } from './delivery/delivery-worker.js';
 export { EndpointReports } from './delivery/endpoint-reports.js';
 export { LedgeredTestDelivery } from './delivery/ledgered-test-delivery.js';
@@ -9,22 +8,17 @@ export { WorkerPresence } from './delivery/worker-presence.js';
 export { EndpointStates, type FoundEndpoint } from './dispatch/endpoint-states.js';
 export { GrantReferences } from './dispatch/grant-references.js';
 export { WebhookDispatcher } from './dispatch/webhook-dispatcher.js';
-export { TestDelivery, type NoTest, type TestContext, type TestOutcome } from './delivery/test-delivery.js';
-export { ATTEMPT_ERRORS } from './egress/attempt-outcome.js';
-export type { AttemptError, AttemptOutcome } from './egress/attempt-outcome.js';
-export type { DestinationRules } from './egress/destination-url.js';
+export { TestDelivery, type NoTest, type TestOutcome } from './delivery/test-delivery.js';
+export type { AttemptOutcome } from './egress/attempt-outcome.js';
 export { DocumentReader } from './egress/document-reader.js';
 export { DnsHostResolver } from './egress/dns-host-resolver.js';
 export type { HostResolver } from './egress/host-resolver.js';
 export { WebhookClient } from './egress/webhook-client.js';
-export type { WebhookClientOptions, WebhookMessage } from './egress/webhook-client.js';
 export { URL_REASONS } from './egress/url-reasons.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
-export type { Destination, VettingResult, VettingRefusal } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';
 export { ENDPOINT_REGISTRY, EndpointRegistry } from './endpoints/endpoint-registry.js';
 export { openedEndpoint } from './endpoints/opened-endpoint.js';
-export type { EndpointRegistration, EndpointRegistryRecord } from './endpoints/endpoint-registry.js';
 export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
 export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';
 export {
@@ -36,12 +30,11 @@ export {
 } from './ledger/delivery-record.js';
 export { askedFor } from './ledger/delivery-transitions.js';
 export { FeedPosition } from './listeners/feed-position.js';
-export { exampleBody, type RequestedExample } from './listeners/example-event.js';
+export { exampleBody } from './listeners/example-event.js';
 export {
   errorAtListener,
   LISTENER_ATTEMPTS,
   ListenerAttempts,
-  MAX_ATTEMPTS_AT_LISTENERS,
   type ListenerAnswer,
   type ListenerAttempt,
 } from './listeners/listener-attempts.js';
@@ -67,5 +60,4 @@ export { LocalDeliveryWaker } from './queue/local-waker.js';
 export type { QueueHealth } from './ledger/queue-health.js';
 export { readQueuePlace } from './ledger/queue-place.js';
 export { signWebhook } from './signing/sign-webhook.js';
-export type { WebhookToSign } from './signing/sign-webhook.js';
 export { isWebhookSecret, newWebhookSecret } from './signing/webhook-secret.js';

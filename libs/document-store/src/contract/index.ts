@@ -1,3 +1,3 @@
-export type { ContractEngine, OpenEngine } from './engine.js';
+export type { OpenEngine } from './engine.js';
 export { recordStoreContract } from './record-contract.js';
 export { viewStoreContract } from './view-contract.js';

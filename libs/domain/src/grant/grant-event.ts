@@ -6,10 +6,6 @@ import type { OpenStatus } from './grant-status.js';
 export const REVOCATION_REASONS = ['move_left_out', 'key_replaced', 'person_revoked', 'account_deleted'] as const;
 export type RevocationReason = (typeof REVOCATION_REASONS)[number];
 
-export function isRevocationReason(value: unknown): value is RevocationReason {
-  return REVOCATION_REASONS.some((reason) => reason === value);
-}
-
 export const RESOLUTIONS = ['confirmed', 'updated'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 

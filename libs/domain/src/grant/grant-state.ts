@@ -3,7 +3,7 @@ import type { Form, InForm } from '../sealed-fields.js';
 import type { RevocationReason } from './grant-event.js';
 import type { OpenStatus } from './grant-status.js';
 
-export interface OpenReport {
+interface OpenReport {
   readonly reportId: string;
   /** Revision of the person's stream when it was reported: what confirmed the address later resolves it. */
   readonly personRevision: number;

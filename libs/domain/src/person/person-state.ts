@@ -61,7 +61,7 @@ export interface RegisteredPerson<F extends Form = 'opened'> extends Registratio
 }
 
 /** Nothing about the person is left, and nothing may be asked any more but to delete again. */
-export interface DeletedPerson extends Folded {
+interface DeletedPerson extends Folded {
   readonly status: 'deleted';
   readonly deletedAt: string;
 }

@@ -4,10 +4,6 @@ import type { DomainEvent } from '../decider.js';
 export const CHANNELS = ['api', 'voice', 'mcp', 'console'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-export function isChannel(value: unknown): value is Channel {
-  return CHANNELS.some((channel) => channel === value);
-}
-
 export type PreviewMade = DomainEvent<
   'preview.made.v1',
   {

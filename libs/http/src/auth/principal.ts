@@ -15,7 +15,7 @@ export interface BusinessPrincipal {
   readonly restrictedUntil: string | null;
 }
 
-export interface BusinessPlan {
+interface BusinessPlan {
   readonly name: string;
   readonly requestsPerMinute: number;
   readonly previewsPerDay: number;

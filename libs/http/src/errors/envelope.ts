@@ -4,7 +4,7 @@ import { ON_EVERY_ANSWER } from './every-answer.js';
 import { rpcErrorBody, type RpcErrorBody } from './rpc-error.js';
 
 /** The body of every error (docs/api.md, Errors). */
-export interface ErrorEnvelope {
+interface ErrorEnvelope {
   readonly error: { readonly code: string; readonly message: string; readonly request_id: string };
   /** For an agent to say, on the voice routes alone. */
   readonly say?: string;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * Says how many entries of a page are left out because they cannot be read; absent when none (docs/api.md, HTTP
  * conventions).
  */
-export const INCOMPLETE_HEADER = 'Consent-Incomplete';
+const INCOMPLETE_HEADER = 'Consent-Incomplete';
 
 /** As of when a page is complete, ISO 8601 UTC by the service's clock (docs/api.md, Endpoints, Listing). */
 export const AS_OF_HEADER = 'Consent-As-Of';

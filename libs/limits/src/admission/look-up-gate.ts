@@ -10,7 +10,7 @@ export interface LookUpGate {
 }
 
 /** Over a limit: nothing is to be shown. */
-export interface ClosedGate {
+interface ClosedGate {
   readonly isAdmitted: false;
   readonly restrictedUntil: string | null;
   /** The error that the request is answered with. */

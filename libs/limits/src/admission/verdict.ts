@@ -52,7 +52,7 @@ export interface LimitStatus {
   readonly resetSeconds: number | undefined;
 }
 
-export interface Admitted {
+interface Admitted {
   readonly isAdmitted: true;
   readonly statuses: readonly LimitStatus[];
 }

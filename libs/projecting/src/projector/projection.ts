@@ -8,7 +8,7 @@ import type { WorkingDocuments } from './working-documents.js';
  * When events became readable in views that have passed all of them, ISO; undefined for one that they do not hold. Of
  * an earlier change of the same document the last one's time will do: it overwrites it in the end.
  */
-export type ReadableTimes = (
+type ReadableTimes = (
   views: ViewStore,
   events: readonly LogEvent[],
 ) => Promise<(event: LogEvent) => string | undefined>;

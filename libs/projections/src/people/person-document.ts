@@ -2,7 +2,7 @@ import type { Collection } from '#document-store';
 import type { DetailsIn, Notifications, SealedText } from '#domain';
 
 /** A returned-mail report that nobody has answered yet by confirming or changing the address. */
-export interface OpenReport {
+interface OpenReport {
   readonly reportId: string;
   readonly grantId: string;
   readonly businessId: string;

@@ -32,7 +32,7 @@ export interface HistoricBusiness {
 }
 
 /** One disclosure, or one look: of those who run the service, or of an assistant (docs/api.md, A person's app). */
-export interface PublicAccess {
+interface PublicAccess {
   readonly at: string;
   /** Null for a look. */
   readonly business: HistoricBusiness | null;

@@ -12,7 +12,7 @@ import { PAGE, pageOf } from '../page-of.js';
 import { confirmationsAfter, type Confirmation } from './confirmations.js';
 
 /** A report as the person sees it (docs/api.md, Endpoints, A person's app). */
-export interface PersonReport {
+interface PersonReport {
   readonly id: string;
   readonly grant_id: string;
   readonly business: KnownBusiness;

@@ -1,20 +1,17 @@
 /** Why an attempt is no success. docs/api.md, Events, says what each means to a business. */
-export const ATTEMPT_ERRORS = [
-  'url_not_allowed',
-  'dns_failed',
-  'address_not_public',
-  'connection_refused',
-  'connection_failed',
-  'connection_reset',
-  'tls_failed',
-  'timeout',
-  'invalid_response',
-  'redirect',
-  'http_status',
-  'cancelled',
-] as const;
-
-export type AttemptError = (typeof ATTEMPT_ERRORS)[number];
+export type AttemptError =
+  | 'url_not_allowed'
+  | 'dns_failed'
+  | 'address_not_public'
+  | 'connection_refused'
+  | 'connection_failed'
+  | 'connection_reset'
+  | 'tls_failed'
+  | 'timeout'
+  | 'invalid_response'
+  | 'redirect'
+  | 'http_status'
+  | 'cancelled';
 
 /** What became of one signed POST. */
 export interface AttemptOutcome {

@@ -18,7 +18,7 @@ export interface Destination {
 }
 
 /** `dns_failed` for a name that is nowhere and for one that leads inside: nobody learns by it which names there are. */
-export type VettingRefusal = 'url_not_allowed' | 'dns_failed';
+type VettingRefusal = 'url_not_allowed' | 'dns_failed';
 
 export type VettingResult =
   | { readonly ok: true; readonly destination: Destination }

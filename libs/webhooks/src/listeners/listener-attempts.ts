@@ -28,7 +28,7 @@ export const LISTENER_ATTEMPTS: Collection<ListenerAttemptsRecord> = {
 };
 
 /** docs/api.md, Listeners. Of one event, whatever listeners there are. */
-export const MAX_ATTEMPTS_AT_LISTENERS = 10;
+const MAX_ATTEMPTS_AT_LISTENERS = 10;
 
 /** How an event that was sent to a listener was answered. */
 export interface ListenerAnswer {

@@ -1,2 +1,2 @@
 export { RemoteComparison } from './remote-comparison.js';
-export { serveComparison, type ComparisonOpener } from './serve-comparison.js';
+export { serveComparison } from './serve-comparison.js';

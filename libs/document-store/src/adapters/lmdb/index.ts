@@ -6,7 +6,7 @@ import type { StoredDocument } from './document-table.js';
 import { LmdbRecordStore } from './lmdb-record-store.js';
 import { LmdbViewStore } from './lmdb-view-store.js';
 
-export { copyLmdbDocuments, type LmdbCopy } from './copy-documents.js';
+export { copyLmdbDocuments } from './copy-documents.js';
 
 /** How long a write may take, waiting for its turn included. The flush of a sound disk takes milliseconds. */
 const TIMEOUT_MS = 10_000;

@@ -1,1 +1,1 @@
-export { RedisSignals, type SignalsConnection } from './redis-signals.js';
+export { RedisSignals } from './redis-signals.js';

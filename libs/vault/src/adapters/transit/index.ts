@@ -1,1 +1,1 @@
-export { TransitKeyManagement, type TransitOptions } from './transit-key-management.js';
+export { TransitKeyManagement } from './transit-key-management.js';
