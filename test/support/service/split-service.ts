@@ -79,12 +79,17 @@ export class SplitService {
     let keyring: TestChild | undefined;
     try {
       keyring = startKeyring(environment);
-      const apps = ['projector', 'projector', 'command-api', 'command-api', 'query-api', 'query-api'] as const;
-      const [w, m, p1, p2, c1, c2, q1, q2] = await allOrNone(
-        (['webhook-worker', 'mcp', ...apps] as const).map(
-          (app) => () => AppProcess.start(app, asItself(app, environment)),
-        ),
-      );
+      const others = [
+        'webhook-worker',
+        'mcp',
+        'projector',
+        'projector',
+        'command-api',
+        'query-api',
+        'query-api',
+      ] as const;
+      const starting = (app: AppName) => () => AppProcess.start(app, asItself(app, environment));
+      const [c1, w, m, p1, p2, c2, q1, q2] = await allOrNone(starting('command-api'), others.map(starting));
       if (!w || !m || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('eight processes were to start');
       const gatewayPort = await freePort();
       const [commands, queries] = [
@@ -165,9 +170,17 @@ function pair(first: AppProcess, second: AppProcess): Pair {
   return { first, second };
 }
 
-/** Starts them side by side; when one fails, the others are ended again. */
-async function allOrNone(starts: readonly (() => Promise<AppProcess>)[]): Promise<readonly AppProcess[]> {
-  const outcomes = await Promise.allSettled(starts.map((start) => start()));
+/**
+ * Starts one, which makes the collections, and the others side by side once they are made: eight at once make a slow
+ * server of documents slower than a start waits. When one fails, the others are ended again.
+ */
+async function allOrNone(
+  start: () => Promise<AppProcess>,
+  others: readonly (() => Promise<AppProcess>)[],
+): Promise<readonly AppProcess[]> {
+  const first = await start();
+  const rest = await Promise.allSettled(others.map((other) => other()));
+  const outcomes = [{ status: 'fulfilled' as const, value: first }, ...rest];
   const started = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed === undefined) return started;

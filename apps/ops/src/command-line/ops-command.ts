@@ -49,7 +49,7 @@ export interface RunnableCommand<Options extends object = object> extends Descri
   readonly notesLooks?: boolean;
   /** Whether it has something to say of engines that are being restored into; any other is refused them. */
   readonly bearsRestore?: true;
-  /** Of one that changes something: whether it runs on a log that its followers are ahead of; it appends nothing then. */
+  /** Of one that changes something: whether it runs on a log that followers are ahead of; it appends nothing then. */
   readonly bearsLogBehind?: boolean;
   /** Whether Ctrl-C is its proper end: then its own exit code counts. */
   readonly endsByInterrupt?: (options: Options) => boolean;

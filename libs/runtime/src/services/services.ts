@@ -67,6 +67,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
   const listening = listenerServices(engines, basis, eventFeed, webhooks.endpointRegistry);
   const apiKeyAuthenticator = new ApiKeyAuthenticator(apiKeys, businesses);
   const disclosures = new Disclosures(documents, vault, accessLog, clock);
+  const proofSources = { log, store: proofs, keyring, chains: people.historyChains };
   const awaited = { log, records, deliveries: webhooks.ledger, sweeps, views: viewProgress };
   return {
     ...basis,
@@ -92,10 +93,7 @@ export function buildServices(engines: Engines, settings: Settings, observers: S
     ...statements,
     receipts: receiptsOf(statements.signer, engines, settings, basis, businessPasts),
     ...proofServices(engines, settings, observers.contradictions),
-    historyProofs: new HistoryProofs({
-      ...{ log, store: proofs, keyring, chains: people.historyChains },
-      witnesses: settings.witnesses,
-    }),
+    historyProofs: new HistoryProofs({ ...proofSources, witnesses: settings.witnesses }),
     eventFeed,
     ...listening,
     pollAnchor: new PollAnchor(settings.eventStore.kind === 'embedded' ? 0 : CLOCKS_APART_MS),
