@@ -44,7 +44,7 @@ function Entry({ business }: { readonly business: Business }) {
       <Link href={`/${business.id}`} className="py-1 font-semibold text-accent underline">
         <bdi>{business.name}</bdi>
       </Link>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {business.role !== null && <Badge>{t(`business.role.${business.role}`)}</Badge>}
         <ModeBadge business={business} />
       </span>
