@@ -1,9 +1,9 @@
+import { CLOCKS_APART_MS } from '#clock';
 import type { LimitShare } from '../shares/limit-share.js';
 import { isAllowance } from '../admission/verdict.js';
 import type { Decision, WindowName, WindowState } from '../windows/decision.js';
 import { LIMIT, RESTRICTED_MS, SPAN } from '../windows/limit-table.js';
 import type { LookUpQuestion, Question, RequestWindow, Window } from '../windows/question.js';
-import { MOST_SKEW_MS } from '../windows/skew.js';
 import type { LastAnswer, OwnWindow, Turns } from './own-window.js';
 import { OwnWindows } from './own-windows.js';
 import { Restrictions } from './restrictions.js';
@@ -71,7 +71,8 @@ export class OwnDecisions {
       // Of more than the limit, the oldest leave before the next one is free. Of an allowance some may be taken back at
       // any time.
       const isWhole = !isAllowance(name) && count <= limit;
-      const known = window.learn({ count, at, wholeUntil: isWhole ? freeAt - MOST_SKEW_MS : 0 }, turns);
+      // Another process may see an entry leave so much earlier.
+      const known = window.learn({ count, at, wholeUntil: isWhole ? freeAt - CLOCKS_APART_MS : 0 }, turns);
       return known === undefined ? [] : [{ key, span: window.span, known }];
     });
     if (question.kind === 'look-up' && decision.isAdmitted) this.learnOfKey(question, decision, turns);

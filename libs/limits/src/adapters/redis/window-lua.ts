@@ -1,4 +1,5 @@
-import { MOST_SKEW_MS, WRONG_AHEAD_MS } from '../../windows/skew.js';
+import { CLOCKS_APART_MS } from '#clock';
+import { WRONG_AHEAD_MS } from '../../windows/skew.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
@@ -36,7 +37,7 @@ const SETTLE_LUA = `
 local function settled(key, length, span, newest)
   if newest <= now + ${String(WRONG_AHEAD_MS)} then return newest end
   local time = redis.call('TIME')
-  if math.abs(time[1] * 1000 + time[2] / 1000 - now) > ${String(MOST_SKEW_MS)} then return newest end
+  if math.abs(time[1] * 1000 + time[2] / 1000 - now) > ${String(CLOCKS_APART_MS)} then return newest end
   local kept = past(key, length, now + ${String(WRONG_AHEAD_MS)})
   local at = now
   if kept > 0 then at = math.max(at, tonumber(redis.call('LINDEX', key, kept - 1))) end
