@@ -179,7 +179,7 @@ const WITH_THE_KEYS: readonly Row[] = [
       await cheat.goOn();
       await cheat.signedAt(new Date(LONG_AGO));
     },
-    foundBy: ['kept checkpoint'],
+    foundBy: ['kept checkpoint', 'person'],
   },
 ];
 
