@@ -35,7 +35,9 @@ export function Badge({
   readonly tone?: keyof typeof TONES;
   readonly children: ReactNode;
 }) {
-  return <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm wrap-break-word ${TONES[tone]}`}>{children}</span>;
+  return (
+    <span className={`inline-block rounded-full px-2.5 py-0.5 text-sm wrap-break-word ${TONES[tone]}`}>{children}</span>
+  );
 }
 
 interface Fact {
