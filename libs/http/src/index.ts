@@ -28,6 +28,7 @@ export * as schema from './routes/schema.js';
 export type { Schema, ShapeOf } from './routes/schema.js';
 export { Serve, servedRoute } from './routes/serve.js';
 export type { JsonObject } from './body/json-body.js';
+export { isWellFormed } from './body/well-formed.js';
 export { ApiError } from './errors/api-error.js';
 export { ACCESS_REFUSALS } from './refusals/of-access.js';
 export { ACCOUNT_REFUSALS } from './refusals/of-accounts.js';

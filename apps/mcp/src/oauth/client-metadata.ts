@@ -1,11 +1,10 @@
+import { isWellFormed } from '#http';
 import { errors } from './oidc-provider.js';
 
 /** Where clients are led back to, of one client; one of its name, in characters. */
 const MAX_REDIRECTS = 10;
 const MAX_REDIRECT = 1_000;
 const MAX_NAME = 200;
-/** Half a character, which is no text and cannot be stored. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** The characters that a URL is written in (RFC 3986). */
 const URL_CHARACTERS = /^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]+$/;
@@ -30,7 +29,7 @@ export function clientMetadata(given: Readonly<Record<string, unknown>>): Client
   const { client_name: name, redirect_uris: redirects } = given;
   if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME))
     throw wrong(`client_name must be a text of at most ${MAX_NAME} characters`);
-  if (name !== undefined && LONE_SURROGATE.test(name)) throw wrong('client_name must be well-formed Unicode');
+  if (name !== undefined && !isWellFormed(name)) throw wrong('client_name must be well-formed Unicode');
   if (!Array.isArray(redirects) || redirects.length === 0 || redirects.length > MAX_REDIRECTS)
     throw wrong(`redirect_uris must be a list of 1 to ${MAX_REDIRECTS} addresses`);
   return {

@@ -1,4 +1,4 @@
-/** How far the clocks of an installation's processes may differ; one that is further off is wrong. */
+/** Far more than clocks that keep time differ by: one that is further off is wrong. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 /**

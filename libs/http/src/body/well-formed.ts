@@ -3,6 +3,9 @@ import type { JsonObject } from './json-body.js';
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** Whether a text is one: without a lone surrogate, which is half a character and could not be stored. */
+export const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text);
+
 /**
  * Where in a body a text stands that is none: with a lone surrogate, which is half a character and could not be stored
  * or answered as it came. Undefined when there is no such place. The body's depth is bounded: see `flawOf`.
@@ -21,7 +24,7 @@ interface Found {
 }
 
 function inValue(value: unknown): Found | undefined {
-  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? { path: [], isName: false } : undefined;
+  if (typeof value === 'string') return isWellFormed(value) ? undefined : { path: [], isName: false };
   if (typeof value !== 'object' || value === null) return undefined;
   if (!Array.isArray(value)) return inObject(value as JsonObject);
   for (const [index, item] of value.entries()) {
@@ -33,7 +36,7 @@ function inValue(value: unknown): Found | undefined {
 
 function inObject(object: JsonObject): Found | undefined {
   for (const [name, value] of Object.entries(object)) {
-    if (LONE_SURROGATE.test(name)) return { path: [], isName: true };
+    if (!isWellFormed(name)) return { path: [], isName: true };
     const found = inValue(value);
     if (found !== undefined) return at(found, shownText(name));
   }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accessPersonIdOf } from '#domain';
-import type { EventStore, Position, StoredEvent } from '#event-store';
+import type { EventStore, Position, StoredEvent, StoredPage } from '#event-store';
 
 /** Which part of the log is looked at for access events. */
 export interface DueRange {
@@ -27,15 +27,15 @@ export async function* dueEvents(
   for (let after = start; ;) {
     signal.throwIfAborted();
     const page = await pageAfter(log, after);
-    let next: readonly StoredEvent[] | undefined;
+    let times: readonly number[] | undefined;
     for (const [at, event] of page.events.entries()) {
-      const { position, stream, unreadable } = event.envelope();
+      const { position, stream, metadata, unreadable } = event.envelope();
       if (position > through) return;
       // What is left of a damaged event has no time; it stays where it is.
       if (unreadable === true) continue;
-      if (timeOf(event) >= before) {
-        next ??= page.atHead ? [] : (await pageAfter(log, page.through)).events;
-        if (!areClearlyOlder([...page.events.slice(at + 1), ...next.slice(0, at + 1)], before)) return;
+      if (Date.parse(metadata.time) >= before) {
+        times ??= await timesFrom(log, page);
+        if (!areClearlyOlder(times.slice(at + 1, at + 1 + page.events.length), before)) return;
         continue;
       }
       if (accessPersonIdOf(stream) !== undefined) yield event;
@@ -49,10 +49,17 @@ export async function* dueEvents(
 /**
  * Whether most of the events that follow one say that it is not as new as it says. Where the log does get too new, what
  * follows is about as new, whatever the clocks that wrote it differ by.
+ * @param following their times, in ms since 1970
  */
-function areClearlyOlder(following: readonly StoredEvent[], before: number): boolean {
-  const older = following.filter((event) => timeOf(event) < before - CLEARLY_OLDER_MS);
+function areClearlyOlder(following: readonly number[], before: number): boolean {
+  const older = following.filter((time) => time < before - CLEARLY_OLDER_MS);
   return older.length > following.length / 2;
+}
+
+/** Of the events of a page and of the one behind it. */
+async function timesFrom(log: EventStore, { events, through, atHead }: StoredPage): Promise<readonly number[]> {
+  const next = atHead ? [] : (await pageAfter(log, through)).events;
+  return [...events, ...next].map(timeOf);
 }
 
 function timeOf(event: StoredEvent): number {
@@ -60,7 +67,7 @@ function timeOf(event: StoredEvent): number {
   return unreadable === true ? Number.NaN : Date.parse(metadata.time);
 }
 
-function pageAfter(log: EventStore, after: Position | undefined): ReturnType<EventStore['readStored']> {
+function pageAfter(log: EventStore, after: Position | undefined): Promise<StoredPage> {
   return log.readStored({ limit: PAGE, ...(after !== undefined && { after }) });
 }
 

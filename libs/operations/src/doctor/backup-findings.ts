@@ -29,8 +29,7 @@ interface ExaminedBackups {
 
 /**
  * How old the newest backup of each folder is, and whether all that it follows is there, with the register that a
- * restore goes by. What is in them `restore`
- * checks, and a trial of that.
+ * restore goes by. What is in them `restore` checks, and a trial of that.
  */
 export async function backupFindings({ backups, settings, engines }: ExaminedBackups): Promise<readonly Finding[]> {
   if (backups.length === 0)

@@ -29,13 +29,12 @@ export class CheckpointWait {
 
   /**
    * A checkpoint over the event at a position, cosigned where witnesses cosign; the best that there is when that does
-   * not come in time, which may not be over it; undefined where there is none.
+   * not come in time, which may not be over it; undefined where there is none any more.
+   * @param signed as it was just read
    * @param position undefined where every checkpoint will do
    * @param until when to stop, by `performance.now()`
    */
-  async over(position: Position | undefined, until: number): Promise<CheckpointRecord | undefined> {
-    const signed = await this.tree.signed();
-    if (signed === undefined) return undefined;
+  async over(signed: SignedTree, position: Position | undefined, until: number): Promise<CheckpointRecord | undefined> {
     const { checkpoint, isFinal } = shownCheckpoint(signed, position, this.witnesses);
     if (isFinal) return checkpoint;
     return new Promise((resolve, reject) => {

@@ -125,10 +125,10 @@ export class HistoryProofs {
   }
 
   private async checkpointOver(position: string | undefined, until: number): Promise<CheckpointRecord> {
-    const newest = await this.tree.newest();
-    if (newest === undefined) throw new ProofsUnavailable('no tree was begun');
-    if (!isOver(newest, position)) await this.mustBeSigned();
-    const found = await this.checkpoints.over(position, until);
+    const signed = await this.tree.signed();
+    if (signed === undefined) throw new ProofsUnavailable('no tree was begun');
+    if (!isOver(signed.newest, position)) await this.mustBeSigned();
+    const found = await this.checkpoints.over(signed, position, until);
     if (found !== undefined && isOver(found, position)) return found;
     await this.mustBeSigned();
     throw new ProofNotReady('no checkpoint is over the newest entry yet');

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Badge } from '../../parts/surface.js';
+import { Quote } from '../../parts/quote.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { BusinessName, nameOf } from '../../parts/business-name.js';
@@ -66,17 +67,14 @@ function Who({ entry: { business, action, assistant } }: { readonly entry: Reada
   );
 }
 
-/** What a business said that it wants addresses for, or why somebody of the service looked. */
+/** A business's stated purpose, or why somebody of the service looked. */
 function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry }) {
   const stated = business === null ? reason : business.purpose;
   if (stated === null)
     return <p className="text-sm text-quiet">{t(business === null ? 'me.history.noReason' : 'me.grants.noPurpose')}</p>;
   return (
     <p className="text-sm text-quiet">
-      {t(business === null ? 'me.history.reason' : 'me.history.purpose')}{' '}
-      <q>
-        <bdi>{stated}</bdi>
-      </q>
+      {t(business === null ? 'me.history.reason' : 'me.history.purpose')} <Quote text={stated} />
     </p>
   );
 }

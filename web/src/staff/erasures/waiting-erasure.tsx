@@ -1,6 +1,7 @@
 import { answerOf, staff } from '../../api/clients.js';
 import type { components } from '../../api/generated/staff-v1.js';
 import { Facts } from '../../parts/surface.js';
+import { Quote } from '../../parts/quote.js';
 import { Time } from '../../parts/time.js';
 import { useAccount } from '../../session/session.js';
 import { t } from '../../texts/texts.js';
@@ -25,14 +26,7 @@ export function WaitingErasure({ erasure, ask, onApproved }: Props) {
           { name: t('staff.erasures.person'), value: <code className="font-mono text-sm">{person_id}</code> },
           {
             name: t('staff.erasures.why'),
-            value:
-              reason === null ? (
-                unknown
-              ) : (
-                <q>
-                  <bdi>{reason}</bdi>
-                </q>
-              ),
+            value: reason === null ? unknown : <Quote text={reason} />,
           },
           { name: t('staff.erasures.by'), value: <bdi>{requested_by ?? unknown}</bdi> },
           { name: t('staff.erasures.at'), value: <Time at={at} /> },

@@ -1,4 +1,5 @@
 import { inWords } from '../../parts/fields-in-words.js';
+import { Quote } from '../../parts/quote.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import type { Entry, ReadableEntry } from './load-history-of.js';
@@ -49,10 +50,7 @@ function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry })
   if (why === null) return null;
   return (
     <p className="text-sm text-quiet">
-      {t(business === null ? 'staff.history.why' : 'staff.history.purpose')}{' '}
-      <q>
-        <bdi>{why}</bdi>
-      </q>
+      {t(business === null ? 'staff.history.why' : 'staff.history.purpose')} <Quote text={why} />
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '../../parts/action.js';
+import { Quote } from '../../parts/quote.js';
 import { Form } from '../../parts/form.js';
 import { Warning } from '../../parts/notes.js';
 import { SaveProof } from '../../parts/save-proof.js';
@@ -49,10 +50,7 @@ export function LookAtHistory({ personId, reason: first }: Props) {
         ) : (
           <>
             <Warning>
-              {t('staff.history.looked')}{' '}
-              <q>
-                <bdi>{look.reason}</bdi>
-              </q>
+              {t('staff.history.looked')} <Quote text={look.reason} />
             </Warning>
             <History {...{ personId, ...look }} />
           </>
