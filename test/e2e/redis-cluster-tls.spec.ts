@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '../support/time/eventually.js';
+import { FaultyTlsLine } from '../support/faults/faulty-tls-line.js';
 import { AppProcess } from '../support/service/processes.js';
 import { READY, untilReadiness } from '../support/service/readiness.js';
 import { RedisCluster } from '../support/redis/redis-cluster.js';
@@ -10,6 +11,8 @@ import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
 import { testAuthority } from '../support/stand-ins/test-certificate.js';
 
 const START_MS = 180_000;
+/** Each connects several times at a go. */
+const MEETINGS = 8;
 
 describe('a Redis Cluster that speaks TLS alone, by names and an authority of its own', () => {
   let folder: string;
@@ -62,4 +65,21 @@ describe('a Redis Cluster that speaks TLS alone, by names and an authority of it
       await command.stop();
     }
   });
+
+  it.each(['rediss', 'rediss+cluster'])(
+    'ends no process by a fault behind such a certificate (%s)',
+    async (protocol) => {
+      const line = await FaultyTlsLine.start(Number(new URL(cluster.nodes[0]?.url ?? '').port));
+      const url = `${protocol}://localhost:${String(line.port)}`;
+      const command = await started('command-api', { NODE_EXTRA_CA_CERTS: undefined, REDIS_URL: url });
+      try {
+        const before = line.met;
+        await eventually(() => Promise.resolve(line.met > before + MEETINGS ? true : undefined));
+        await untilReadiness(command.baseUrl, { status: 'ok', degraded: ['redis'] });
+      } finally {
+        await command.stop();
+        line.stop();
+      }
+    },
+  );
 });

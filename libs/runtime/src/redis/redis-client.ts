@@ -2,6 +2,9 @@ import { Cluster, Redis } from 'ioredis';
 import type { ClientOptions } from './client-options.js';
 import { clusterClient, duplicateCluster } from './cluster-client.js';
 import { readClusterUrl } from './cluster-url.js';
+import { guardConnections } from './guarded-connections.js';
+
+guardConnections();
 
 const SOCKET = 'unix:';
 
