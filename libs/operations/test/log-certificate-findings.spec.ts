@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type Server } from 'node:https';
+import { FaultyTlsLine } from '../../../test/support/faults/faulty-tls-line.js';
 import { closeNow, portOf } from '../../../test/support/processes/loopback.js';
 import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
 import { logCertificateFindings } from '../src/doctor/log-certificate-findings.js';
@@ -37,16 +38,26 @@ describe('an examination of the event store’s certificate', () => {
     });
 
   it.each([
-    ['well', 400, 'is good for 39'],
-    ['weak', 50, 'is good for 49'],
+    ['well', 400.5, 'is good for 400 d'],
+    ['weak', 50.5, 'is good for 50 d'],
     ['wrong', -1, 'certificate has expired'],
-  ])('finds it %s %i days before its end', async (verdict, days, found) => {
+  ])('finds it %s %s days before its end', async (verdict, days, found) => {
     server = createServer(authority.issue(['127.0.0.1'], ['200101000000Z', inDays(days)]));
     const port = await portOf(server);
     expect(await findingsOf(port)).toMatchObject([
       { check: 'event store TLS', verdict, found: expect.stringContaining(found) as string },
     ]);
     expect(JSON.stringify(await findingsOf(port))).not.toContain('tell-nobody');
+  });
+
+  it('finds it wrong where a second fault comes behind an expired one', async () => {
+    server = createServer(authority.issue(['127.0.0.1'], ['200101000000Z', inDays(-1)]));
+    const line = await FaultyTlsLine.start(await portOf(server));
+    try {
+      expect(await findingsOf(line.port)).toMatchObject([{ verdict: 'wrong' }]);
+    } finally {
+      line.stop();
+    }
   });
 
   it('leaves a server that is away to the finding that tells of it', async () => {

@@ -18,6 +18,6 @@ export function secondsLeft(host: string, port: number, trusted: Pick<Connection
       resolve((Date.parse(end) - new SystemClock().now()) / 1000);
     });
     socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
-    socket.once('error', reject);
+    socket.on('error', reject);
   });
 }
