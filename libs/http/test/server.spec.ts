@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { ask, exchange, request } from './support/http-client.js';
 import { requestGate } from './support/request-gate.js';
 import { KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
@@ -104,6 +105,20 @@ describe('what reaches no route', () => {
         resolve();
       });
     });
+    expect((await ask(shop, '/v1/me')).status).toBe(200);
+  });
+
+  test('a client that asks for a tunnel and breaks off at the refusal ends nothing', async () => {
+    // `once` would listen to errors too.
+    const left = new Promise((resolve) => {
+      shop.app.getHttpServer().once('connection', (near: Socket) => near.on('close', resolve));
+    });
+    const socket = connect(shop.port, '127.0.0.1', () => {
+      socket.write('CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n');
+    });
+    await once(socket, 'data');
+    socket.resetAndDestroy();
+    await left;
     expect((await ask(shop, '/v1/me')).status).toBe(200);
   });
 });

@@ -34,6 +34,8 @@ export function answerUnparsable(
     else refuse(socket, errorOf(error.code));
   });
   server.server.on('connect', (_request, socket: Duplex) => {
+    // Node listens no longer to a socket that it hands over, and an error that nobody listens to ends the process.
+    socket.on('error', () => undefined);
     refuse(socket, new ApiError(invalidRequest('method', REQUEST_REASONS.noProxy)));
   });
   // Node would answer 417 by itself, without a body and without an id. An expectation may be ignored as well (RFC 9110,
