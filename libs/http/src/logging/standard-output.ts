@@ -39,7 +39,7 @@ export class StandardOutput implements DestinationStream {
   private readonly onExit = (): void => {
     if (this.isStuck || !isRead()) this.letGo();
   };
-  /** Keeps a failed write of other code to standard output from ending the process. */
+  /** Keeps a failed write of other code to standard output or standard error from ending the process. */
   private readonly onUnread = (): void => undefined;
 
   constructor() {
@@ -49,6 +49,7 @@ export class StandardOutput implements DestinationStream {
     // Such as a full disk: what cannot be written is tried again with what comes next, and the service goes on.
     this.stream.on('error', () => undefined);
     process.stdout.on('error', this.onUnread);
+    process.stderr.on('error', this.onUnread);
     process.prependOnceListener('exit', this.onExit);
   }
 
