@@ -84,6 +84,26 @@ class CrossedRecords extends ForwardingRecordStore {
   }
 }
 
+/** Records of which the first removal is not acknowledged. */
+class UnansweredRecords extends ForwardingRecordStore {
+  private isAnswering = false;
+
+  /** @param isDone whether it is done all the same */
+  constructor(
+    records: RecordStore,
+    private readonly isDone: boolean,
+  ) {
+    super(records);
+  }
+
+  override async remove(collection: Collection<object>, recordId: string, version?: number): Promise<boolean> {
+    if (this.isAnswering) return super.remove(collection, recordId, version);
+    this.isAnswering = true;
+    if (this.isDone) await super.remove(collection, recordId, version);
+    throw new DocumentStoreUnavailable();
+  }
+}
+
 describe('a retry of what is parked', () => {
   let world: ProjectionWorld;
   let views: ShutViews;
@@ -145,5 +165,20 @@ describe('a retry of what is parked', () => {
     await eventually(async () => (await isAtHead()) || undefined, 10_000);
     expect(await broken()).toMatchObject({ status: 'released', revision: 2 });
     expect(projector.parkedCount).toBe(0);
+  });
+
+  it.each([
+    ['was done', true],
+    ['was not done', false],
+  ])('lets the document go on where the removal of its record %s and is not acknowledged', async (_, isDone) => {
+    await world.happened(STREAM, UNKNOWN);
+    await projected(READ_MODELS);
+    await ask();
+    projector = world.started(MENDED, { views, records: new UnansweredRecords(world.records, isDone) });
+    await eventually(async () => (await parked()) === undefined || undefined);
+    await world.happened(STREAM, RELEASED);
+    await eventually(async () => (await isAtHead()) || undefined);
+    expect(await broken()).toMatchObject({ status: 'released', revision: 2 });
+    await eventually(() => Promise.resolve(projector?.parkedCount === 0 || undefined));
   });
 });

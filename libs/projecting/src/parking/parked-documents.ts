@@ -33,6 +33,8 @@ export class ParkedDocuments {
   private isComplete = true;
   /** Those of the batch under way, by the ids of their records. */
   private pending = new Map<string, ParkedRecord>();
+  /** Those that stand still no longer, and whose records may be there all the same. */
+  private leaving = new Set<string>();
   private readonly skipped: SkippedEvents;
 
   constructor(private readonly options: ParkedDocumentsOptions) {
@@ -55,7 +57,7 @@ export class ParkedDocuments {
 
   /** At least so many. */
   get count(): number {
-    return this.isComplete ? this.known.size : MOST_KNOWN;
+    return this.isComplete ? this.known.size + this.leaving.size : MOST_KNOWN;
   }
 
   /**
@@ -97,14 +99,18 @@ export class ParkedDocuments {
   async asked(): Promise<readonly VersionedRecord<ParkedRecord>[]> {
     const { records, projection } = this.options;
     const request = { index: 'asked', equal: { projection }, direction: 'up', limit: MOST_ASKED } as const;
-    const found = await this.oursOf(await records.page(PARKED, request));
+    const page = await records.page(PARKED, request);
+    if (page.length < MOST_ASKED) this.leaving = new Set(page.map(({ id }) => id).filter((id) => this.leaving.has(id)));
+    const found = await this.oursOf(page);
     return [...found].sort((a, b) => (a.body.position < b.body.position ? -1 : 1));
   }
 
-  /** The document stands still no longer. */
+  /** The document stands still no longer: not even where the removal is not acknowledged, as it may have been done. */
   async unpark({ id }: VersionedRecord<ParkedRecord>): Promise<void> {
-    await this.options.records.remove(PARKED, id);
     this.known.delete(id);
+    this.leaving.add(id);
+    await this.options.records.remove(PARKED, id);
+    this.leaving.delete(id);
   }
 
   /** It could not take up this event either: the one that was parked, or one behind it. */
@@ -134,6 +140,7 @@ export class ParkedDocuments {
   private forget(): void {
     this.known = new Map();
     this.pending = new Map();
+    this.leaving = new Set();
     this.isComplete = true;
   }
 
