@@ -1,5 +1,5 @@
 import type { ViewBatch } from '#document-store';
-import { BUSINESS_USAGE, GRANTS, PEOPLE, READ_MODELS } from '#projections';
+import { BUSINESS_USAGE, GRANTS, NOTICES, PEOPLE, READ_MODELS, RETURNED_MAIL, WEBHOOK_ENDPOINTS } from '#projections';
 import { eventually } from '../../../test/support/time/eventually.js';
 import { DyingViews } from './dying-views.js';
 import { claimed, id, ProjectionWorld, registered, TIME } from './world.js';
@@ -146,6 +146,43 @@ describe('the read models', () => {
       { collection: 'returned-mail', documentId: `grant-${id('one')}`, stream: `grant-${id('one')}`, revision: 1 },
     ]);
     expect((await world.views.get(GRANTS, id('fine')))?.body).toMatchObject({ status: 'released' });
+  });
+
+  it('have the reports behind a claim that cannot be read', async () => {
+    await world.happened(`grant-${id('broken')}`, ['grant.claimed.v9', {}], reported(id('first'), 2));
+    await world.project();
+    expect(world.parked).toMatchObject([{ collection: 'grants', documentId: id('broken'), revision: 0 }]);
+    expect((await world.views.get(RETURNED_MAIL, id('first')))?.body).toMatchObject({
+      ...{ reportId: id('first'), grantId: id('broken'), businessId: id('business'), resolution: null },
+    });
+  });
+
+  it('say the URL that failed in a notice, where the projector dies between the endpoint and the notice', async () => {
+    const added = {
+      endpointId: id('hook'),
+      businessId: id('business'),
+      url: 'sealed first URL',
+      secret: 'sealed',
+      events: null,
+    };
+    const changed = { businessId: id('business'), url: 'sealed second URL' };
+    await world.happened(
+      `endpoint-${id('hook')}`,
+      ['endpoint.added.v1', added],
+      ['endpoint.failing.v1', { since: TIME }],
+      ['endpoint.url_changed.v1', changed],
+    );
+    const { views } = world;
+    const endpointAlone = ({ writes }: ViewBatch): ViewBatch => ({
+      writes: writes.filter(({ collection }) => collection.name === WEBHOOK_ENDPOINTS.name),
+    });
+    await world.project(new DyingViews(views, endpointAlone));
+    expect(world.parked).toEqual([]);
+    const notices = await views.page(NOTICES, {
+      ...{ index: 'by-business', equal: { businessId: id('business') }, direction: 'up', limit: 10 },
+    });
+    expect(notices).toMatchObject([{ body: { kind: 'endpoint_failing', endpointUrl: 'sealed first URL' } }]);
+    expect((await views.get(WEBHOOK_ENDPOINTS, id('hook')))?.body).toMatchObject({ url: 'sealed second URL' });
   });
 
   it('are the same when the projector dies with a batch half written and the next one writes it again', async () => {

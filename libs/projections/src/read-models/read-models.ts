@@ -51,6 +51,8 @@ export const READ_MODELS: Projection = {
     NOTICES,
     WEBHOOK_ENDPOINTS,
   ],
+  // A notice says the URL that its endpoint had then.
+  writtenLast: [WEBHOOK_ENDPOINTS],
   readAhead,
   apply,
   readableTimes: grantReadableTimes,
@@ -79,8 +81,6 @@ async function applyToGrant(
 ): Promise<void> {
   const { logged, event, read } = grants;
   await documents.evolve(GRANTS, id, logged, (grant) => evolveGrant(grant, read(), now));
-  const grant = await documents.current(GRANTS, id);
-  if (grant === undefined) return;
   if (grants.logged.type.startsWith('grant.returned_mail_')) {
     const reportId = idNamed(grants, 'reportId') ?? logged.stream;
     await documents.evolve(RETURNED_MAIL, reportId, logged, (report) => {
@@ -88,8 +88,9 @@ async function applyToGrant(
       return concernsReports(reporting) ? evolveReturnedMail(report, reporting) : undefined;
     });
   }
+  const grant = await documents.current(GRANTS, id);
   // The person and the business have other grants, which must not wait behind this one.
-  if (event === undefined) return;
+  if (event === undefined || grant === undefined) return;
   if (concernsReports(event)) {
     await documents.evolve(PEOPLE, grant.personId, logged, (person) => evolveOpenReports(person, event));
   }
