@@ -90,7 +90,8 @@ export class RedisSignals extends Signals {
     const { signal } = this.closing;
     while (this.pending.size > 0 && !signal.aborted) {
       const wait = this.sentAt + this.gap - performance.now();
-      if (wait > 0) await pause(wait, undefined, { signal }).catch(() => undefined);
+      // A timer cuts fractions off.
+      if (wait > 0) await pause(Math.ceil(wait), undefined, { signal }).catch(() => undefined);
       const message = [this.id, ...this.pending].join(' ');
       this.pending.clear();
       this.sentAt = performance.now();
