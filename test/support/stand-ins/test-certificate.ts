@@ -56,7 +56,9 @@ export function testAuthority(): TestAuthority {
 
 function signed(content: Buffer, key: KeyObject): string {
   const signature = der(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', content, key)]));
-  const lines = sequence(content, ECDSA_WITH_SHA256, signature).toString('base64').replace(/.{64}/g, '$&\n');
+  const lines = sequence(content, ECDSA_WITH_SHA256, signature)
+    .toString('base64')
+    .replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
