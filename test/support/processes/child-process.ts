@@ -87,6 +87,11 @@ export class LineProcess {
     this.process.stdout.destroy();
   }
 
+  /** The same of its standard error. */
+  leaveErrorsUnread(): void {
+    this.process.stderr.destroy();
+  }
+
   /** Leaves what it writes from now on in the pipe. */
   readNoMore(): void {
     this.process.stdout.pause();
