@@ -48,7 +48,7 @@ describe('a process whose log is not read any more', () => {
     }
   }, 180_000);
 
-  it('starts, serves and ends as usual when the reader of all that it says is gone before it says where it listens', async () => {
+  it('starts, serves and ends as usual when both its readers are gone before it says where it listens', async () => {
     const port = await freePort();
     const settings = { DATA_DIR: join(dataDir, 'standalone'), PORT: String(port), LOG_LEVEL: 'info', NODE_ENV: 'test' };
     const standalone = new TestChild('apps/standalone/src/main.ts', [], [], settings);
