@@ -77,8 +77,8 @@ describe('a Redis Cluster that speaks TLS alone, by names and an authority of it
         await eventually(() => Promise.resolve(line.met > before + MEETINGS ? true : undefined));
         await untilReadiness(command.baseUrl, { status: 'ok', degraded: ['redis'] });
       } finally {
-        await command.stop();
         line.stop();
+        await command.stop();
       }
     },
   );

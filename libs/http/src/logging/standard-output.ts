@@ -39,7 +39,10 @@ export class StandardOutput implements DestinationStream {
   private readonly onExit = (): void => {
     if (this.isStuck || !isRead()) this.letGo();
   };
-  /** Keeps a failed write of other code to standard output or standard error from ending the process. */
+  /**
+   * Keeps a failed write of other code to standard output or standard error from ending the process. Standard error has
+   * it to the end: last words come after the log is closed.
+   */
   private readonly onUnread = (): void => undefined;
 
   constructor() {
