@@ -9,6 +9,17 @@ describeInBrowser('a page is one account’s', (world) => {
     if (shown === null) throw new Error('The page shows no key.');
     return shown[0];
   };
+  /** Ends once the page itself has shown the title: a locator waits until a page that is on its way is there. */
+  const untilTitled = async (page: Page, title: string): Promise<{ readonly shown: Promise<void> }> => {
+    let isShown: () => void;
+    const shown = new Promise<void>((resolve) => (isShown = resolve));
+    await page.exposeFunction('titleIs', (now?: string) => {
+      if (now === title) isShown();
+    });
+    await page.evaluate(`new MutationObserver(() => titleIs(document.querySelector('h1')?.innerText))
+      .observe(document, { childList: true, subtree: true })`);
+    return { shown };
+  };
   const endSession = async (page: Page): Promise<void> => {
     const headers = { origin: world().baseUrl };
     const { request } = page.context();
@@ -36,6 +47,21 @@ describeInBrowser('a page is one account’s', (world) => {
     await page.getByText('next-one@people.example').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'My key', exact: true }).click();
     expect(await page.locator('body').innerText()).not.toContain(key);
+  });
+
+  it('the notice that a session ended is kept where the page is slow to load anew', async () => {
+    const page = await world().entered('person', '/me');
+    await keyOn(page);
+    await endSession(page);
+    const signIn = await untilTitled(page, 'Sign in');
+    await page.route('/me/address', async (route) => {
+      await signIn.shown;
+      await route.continue();
+    });
+    const loadsAnew = page.waitForEvent('load');
+    await page.getByRole('navigation').getByRole('link', { name: 'My address', exact: true }).click();
+    await loadsAnew;
+    await page.getByText('If you had just asked for something here, it was not done.').waitFor();
   });
 
   it('another account that signs in in a second tab is the one that the first tab shows, before it can be deleted', async () => {

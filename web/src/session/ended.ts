@@ -5,7 +5,11 @@ const MARK = 'ended';
 const WAYS = ['ended', 'mayBeDeleted'] as const;
 type Way = (typeof WAYS)[number];
 
+/** The page that marked it is on its way out: the mark is for the next one, however long that takes to come. */
+let isMarkedHere = false;
+
 export function markEnded(way: Way): void {
+  isMarkedHere = true;
   window.history.replaceState({ [MARK]: way }, '');
 }
 
@@ -13,6 +17,6 @@ export function markEnded(way: Way): void {
 export function takeEnded(): Way | undefined {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !(MARK in state)) return undefined;
-  window.history.replaceState(null, '');
+  if (!isMarkedHere) window.history.replaceState(null, '');
   return WAYS.find((way) => way === state[MARK]);
 }
