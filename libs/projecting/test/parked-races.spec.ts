@@ -181,4 +181,36 @@ describe('a retry of what is parked', () => {
     expect(await broken()).toMatchObject({ status: 'released', revision: 2 });
     await eventually(() => Promise.resolve(projector?.parkedCount === 0 || undefined));
   });
+
+  it('is made up for by the next process at work, where a stalled one ends it late', async () => {
+    await world.happened(STREAM, UNKNOWN);
+    await projected(READ_MODELS);
+    projector = world.started(MENDED, { views });
+    await world.happened(STREAM, RELEASED);
+    await eventually(async () => (await isAtHead()) || undefined);
+    expect(await broken()).toMatchObject({ status: 'active', revision: 0 });
+
+    await world.records.remove(PARKED, ID);
+    await eventually(async () => (await broken())?.status === 'released' || undefined);
+    await eventually(() => Promise.resolve(projector?.parkedCount === 0 || undefined));
+  });
+
+  it('stays with a document whose record a stalled process removed, where it cannot take up the event', async () => {
+    await world.happened(STREAM, UNKNOWN);
+    projector = await world.projecting(READ_MODELS);
+    await eventually(parked);
+    await world.records.remove(PARKED, ID);
+    expect(await eventually(parked)).toMatchObject({ body: { revision: 1, attempts: 2 } });
+  });
+
+  it('is made of what another process has parked since this one began', async () => {
+    await world.happened(STREAM, UNKNOWN);
+    await projected(READ_MODELS);
+    const { body } = await eventually(parked);
+    await world.records.remove(PARKED, ID);
+    await world.happened(`grant-${id('fine')}`, claimed('fine'));
+    projector = await world.projecting(MENDED);
+    await world.records.create(PARKED, ID, { ...body, askedAt: body.parkedAt });
+    await eventually(async () => (await parked()) === undefined || undefined);
+  });
 });

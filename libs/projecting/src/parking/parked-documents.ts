@@ -1,6 +1,5 @@
 import type { Clock } from '#clock';
 import { indexedPages, type RecordStore, type VersionedRecord } from '#document-store';
-import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
 import { PARKED, parkedId, type ParkedRecord } from './parked-record.js';
 import { SkippedEvents } from './skipped-events.js';
@@ -21,6 +20,8 @@ const MOST_ASKED = 100;
 const MOST_KNOWN = 1_000;
 /** Records written at one time: engines write them together. */
 const WRITTEN_AT_ONCE = 64;
+/** A version that no record has. */
+const NO_RECORD = 0;
 
 /**
  * The documents of one projection that stand still behind an event they could not take up. Kept as records, so that
@@ -28,7 +29,7 @@ const WRITTEN_AT_ONCE = 64;
  * wrong.
  */
 export class ParkedDocuments {
-  private known = new Map<string, Position>();
+  private known = new Map<string, ParkedRecord>();
   /** Whether all are known. */
   private isComplete = true;
   /** Those of the batch under way, by the ids of their records. */
@@ -42,15 +43,9 @@ export class ParkedDocuments {
   }
 
   async load(): Promise<void> {
-    const { records, projection } = this.options;
     this.forget();
-    const pages = indexedPages(
-      (request) => records.page(PARKED, request),
-      ({ position }) => position,
-      { index: 'by-projection', equal: { projection }, direction: 'up' },
-    );
-    for await (const page of pages) {
-      for (const { id, body } of await this.oursOf(page)) this.know(id, body.position);
+    for await (const page of this.pages()) {
+      for (const { id, body } of await this.oursOf(page)) this.know(id, body);
       if (!this.isComplete) return;
     }
   }
@@ -66,8 +61,8 @@ export class ParkedDocuments {
    */
   async isParked(collection: string, documentId: string, { position }: LogEvent): Promise<boolean> {
     const id = this.idOf(collection, documentId);
-    const parkedAt = this.known.get(id) ?? this.pending.get(id)?.position ?? (await this.recordedPosition(id));
-    return parkedAt !== undefined && parkedAt <= position;
+    const parkedAt = this.known.get(id) ?? this.pending.get(id) ?? (await this.recorded(id));
+    return parkedAt !== undefined && parkedAt.position <= position;
   }
 
   /** Durable with `flush`. Nothing is parked behind an event that somebody has decided to go on without. */
@@ -85,7 +80,7 @@ export class ParkedDocuments {
       await Promise.all(some.map(([id, record]) => this.options.records.create(PARKED, id, record)));
     }
     for (const [id, record] of parked) {
-      this.know(id, record.position);
+      this.know(id, record);
       this.options.onParked(record);
     }
     this.pending.clear();
@@ -103,6 +98,17 @@ export class ParkedDocuments {
     if (page.length < MOST_ASKED) this.leaving = new Set(page.map(({ id }) => id).filter((id) => this.leaving.has(id)));
     const found = await this.oursOf(page);
     return [...found].sort((a, b) => (a.body.position < b.body.position ? -1 : 1));
+  }
+
+  /**
+   * Those whose records somebody else has removed: a process that had the work before, and was stalled over a retry. It
+   * knew of no event that was passed over here in the meantime. Not looked for where there are too many to know.
+   */
+  async removedElsewhere(): Promise<readonly VersionedRecord<ParkedRecord>[]> {
+    if (!this.isComplete || this.known.size === 0) return [];
+    const gone = new Map(this.known);
+    for await (const page of this.pages()) for (const { id } of page) gone.delete(id);
+    return [...gone].filter(([id]) => this.known.has(id)).map(([id, body]) => ({ id, version: NO_RECORD, body }));
   }
 
   /** The document stands still no longer: not even where the removal is not acknowledged, as it may have been done. */
@@ -123,8 +129,19 @@ export class ParkedDocuments {
     const record = this.recordOf(body.collection, body.documentId, event, error);
     const { parkedAt } = isSame ? body : record;
     const next = { ...record, parkedAt, attempts: isSame ? body.attempts + 1 : 1 };
-    await this.options.records.replace(PARKED, id, version, next);
+    const { records } = this.options;
+    // Refused where somebody has asked once more, and where the record is gone.
+    if (!(await records.replace(PARKED, id, version, next))) await records.create(PARKED, id, next);
     this.options.onParked(next);
+  }
+
+  private pages(): AsyncIterable<readonly VersionedRecord<ParkedRecord>[]> {
+    const { records, projection } = this.options;
+    return indexedPages(
+      (request) => records.page(PARKED, request),
+      ({ position }) => position,
+      { index: 'by-projection', equal: { projection }, direction: 'up' },
+    );
   }
 
   private async oursOf(
@@ -145,12 +162,12 @@ export class ParkedDocuments {
   }
 
   /** Of one that memory had no room for; not asked while all are known. */
-  private async recordedPosition(id: string): Promise<Position | undefined> {
-    return this.isComplete ? undefined : (await this.options.records.get(PARKED, id))?.body.position;
+  private async recorded(id: string): Promise<ParkedRecord | undefined> {
+    return this.isComplete ? undefined : (await this.options.records.get(PARKED, id))?.body;
   }
 
-  private know(id: string, position: Position): void {
-    if (this.known.size < MOST_KNOWN) this.known.set(id, position);
+  private know(id: string, record: ParkedRecord): void {
+    if (this.known.size < MOST_KNOWN) this.known.set(id, record);
     else this.isComplete = false;
   }
 

@@ -11,6 +11,8 @@ import type { ParkedRecord } from './parked-record.js';
 import type { Projection } from '../projector/projection.js';
 import type { ProjectorEngines } from '../projector/projector-engines.js';
 
+type ParkedDocument = VersionedRecord<ParkedRecord>;
+
 export interface RetryParts {
   readonly projection: Projection;
   readonly engines: ProjectorEngines;
@@ -22,6 +24,8 @@ export interface RetryParts {
 }
 
 const POLL_EVERY_MS = 500;
+/** Looks, after which one is made for what only another process can have done. */
+const LOOKS_A_ROUND = 10;
 /** Events read and applied in one step. */
 const STEP_EVENTS = 1_024;
 
@@ -35,20 +39,25 @@ export class ParkedRetries {
 
   /** Until `signal`. What fails is tried again. */
   async watch(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      if (this.parts.parked.count > 0) await this.retryAsked(signal).catch(() => undefined);
+    const { parked } = this.parts;
+    for (let looks = 0; !signal.aborted; looks += 1) {
+      const isRound = looks % LOOKS_A_ROUND === LOOKS_A_ROUND - 1;
+      if (isRound) await this.retryEach(() => parked.removedElsewhere(), signal);
+      // Even where none is known: what another process parked is retried here.
+      if (isRound || parked.count > 0) await this.retryEach(() => parked.asked(), signal);
       await pause(untilBeat(POLL_EVERY_MS), signal);
     }
   }
 
-  private async retryAsked(signal: AbortSignal): Promise<void> {
-    for (const record of await this.parts.parked.asked()) {
-      if (signal.aborted) return;
-      await this.retry(record, signal);
+  private async retryEach(look: () => Promise<readonly ParkedDocument[]>, signal: AbortSignal): Promise<void> {
+    try {
+      for (const record of await look()) if (!signal.aborted) await this.retry(record, signal);
+    } catch {
+      // The next look comes to it again.
     }
   }
 
-  private async retry(record: VersionedRecord<ParkedRecord>, signal: AbortSignal): Promise<void> {
+  private async retry(record: ParkedDocument, signal: AbortSignal): Promise<void> {
     const { projection, parked, turn, engines } = this.parts;
     const { stream, revision, position } = record.body;
     const passed = await engines.views.checkpoint(checkpointOf(projection));
