@@ -4,6 +4,7 @@ import { copyLmdbDocuments, openLmdbRecordStore, openLmdbViewStore } from '#docu
 import type { CompactionResult, EventStore, LogArchive } from '#event-store';
 import { compactLmdbLog, copyLmdbLog, openLmdbEventStore, openLmdbLogArchive } from '#event-store/lmdb';
 import type { Signals } from '#signals';
+import '../process/outlive-tls-faults.js';
 
 type Collections = readonly Collection<object>[];
 

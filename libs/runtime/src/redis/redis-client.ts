@@ -1,10 +1,8 @@
 import { Cluster, Redis } from 'ioredis';
+import '../process/outlive-tls-faults.js';
 import type { ClientOptions } from './client-options.js';
 import { clusterClient, duplicateCluster } from './cluster-client.js';
 import { readClusterUrl } from './cluster-url.js';
-import { guardConnections } from './guarded-connections.js';
-
-guardConnections();
 
 const SOCKET = 'unix:';
 
