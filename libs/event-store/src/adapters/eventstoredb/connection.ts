@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { Credentials } from '@eventstore/db-client';
 
@@ -78,12 +79,14 @@ function withKeepAlive(url: string): string {
 
 /**
  * Client 6.2.1 starts `handleError` and never waits for it. It rejects when an old call ends while a cluster is being
- * searched in vain, and nobody would hear that: the process would exit.
+ * searched in vain, and nobody would hear that: the process would exit. It closes the channel as well, under an append
+ * that begins in the same turn, whose fault nobody would hear either: so it is done a turn later.
  */
 function hearReconnectErrors(client: EventStoreDBClient): void {
   const handleError: unknown = Reflect.get(client, 'handleError');
   if (typeof handleError !== 'function') return;
   Reflect.set(client, 'handleError', async (...failed: unknown[]): Promise<void> => {
+    await othersTurn();
     try {
       await Reflect.apply(handleError, client, failed);
     } catch {
