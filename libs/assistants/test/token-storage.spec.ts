@@ -3,7 +3,13 @@ import { ASSISTANT_TOKENS } from '../src/index.js';
 import { installation } from './support/installation.js';
 
 const CODE = 'c'.repeat(43);
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** One look in fifty counts: no run of so many goes without, though they are chosen at random. */
+const ENOUGH = 2000;
 const GRANT = `00000000-0000-4000-8000-000000000001.${'g'.repeat(22)}`;
+
+const tokenOf = (at: number) => `${String(at).padStart(5, '0')}${CODE}`;
 
 describe('the storage of tokens', () => {
   it('gives back what was put for as long as it is good, by our clock', async () => {
@@ -39,36 +45,31 @@ describe('the storage of tokens', () => {
     expect(JSON.stringify(record)).not.toMatch(/c{10}|mike|app\.example/);
   });
 
-  it('keeps no more than some hundreds for a grant, the newest ones', async () => {
-    const { tokens, records, clock } = await installation();
-    for (let at = 0; at < 1500; at++) {
+  it('forgets no refresh token that was used up, however many follow it', async () => {
+    const { tokens, clock } = await installation();
+    for (let at = 0; at < ENOUGH; at++) {
       clock.advance(1);
-      await tokens.put('RefreshToken', `${String(at).padStart(5, '0')}${CODE}`, { grantId: GRANT }, 3600);
+      await tokens.put('RefreshToken', tokenOf(at), { grantId: GRANT }, 30 * DAY);
+      await tokens.spend('RefreshToken', tokenOf(at));
+      await tokens.areTooMany(GRANT);
     }
-    const request = { index: 'by-grant', equal: { grantId: GRANT }, direction: 'up', limit: MAX_PAGE } as const;
-    expect(await tokens.find('RefreshToken', `00000${CODE}`)).toBeUndefined();
-    expect(await tokens.find('RefreshToken', `00900${CODE}`)).toBeDefined();
-    await tokens.removeOfGrant(GRANT);
-    expect(await records.page(ASSISTANT_TOKENS, request)).toEqual([]);
+    expect(await tokens.find('RefreshToken', tokenOf(0))).toMatchObject({ spentAt: clock.now() - ENOUGH + 1 });
   });
 
-  it.each([
-    ['used up', 86_400, true],
-    ['over', 1, false],
-  ])('gives up what is %s before what is still good, however much older that is', async (_, seconds, isSpent) => {
+  it('calls those of a grant too many when new ones came more often than each hour for thirty days', async () => {
     const { tokens, records, clock } = await installation();
-    const idle = `idle-${CODE}`;
-    await tokens.put('RefreshToken', idle, { grantId: GRANT }, 30 * 86_400);
-    // One in fifty cleans up: so many leave none of these without a clean-up late enough.
-    for (let at = 0; at < 2000; at++) {
-      clock.advance(1000);
-      const busy = `${String(at).padStart(5, '0')}${CODE}`;
-      await tokens.put('RefreshToken', busy, { grantId: GRANT }, seconds);
-      if (isSpent) await tokens.spend('RefreshToken', busy);
-    }
+    let refreshes = 0;
+    const refresh = async (everyMs: number): Promise<boolean> => {
+      clock.advance(everyMs);
+      await tokens.put('RefreshToken', tokenOf((refreshes += 1)), { grantId: GRANT }, 30 * DAY);
+      await tokens.put('AccessToken', tokenOf(refreshes), { grantId: GRANT }, HOUR);
+      return tokens.areTooMany(GRANT);
+    };
+    while (refreshes < ENOUGH) expect(await refresh(HOUR * 1000)).toBe(false);
+    while (refreshes < 3 * ENOUGH && !(await refresh(1000)));
+    expect(refreshes).toBeLessThan(2 * ENOUGH);
+    await tokens.removeOfGrant(GRANT);
     const request = { index: 'by-grant', equal: { grantId: GRANT }, direction: 'up', limit: MAX_PAGE } as const;
-    const [oldest, next] = await records.page(ASSISTANT_TOKENS, request);
-    expect(await tokens.find('RefreshToken', idle)).toMatchObject({ spentAt: null });
-    expect((next?.body.madeAt ?? 0) - (oldest?.body.madeAt ?? 0)).toBeGreaterThan(400_000);
+    expect(await records.page(ASSISTANT_TOKENS, request)).toEqual([]);
   });
 });

@@ -47,7 +47,11 @@ function tokenAdapter(kind: TokenKind, { tokens, clients, connections }: Adapter
       await tokens.put(kind, id, kept, expiresIn ?? 0);
       // All but the request itself come after a person has said yes.
       if (kind !== 'Interaction' && payload.clientId !== undefined) await clients.noteUse(payload.clientId);
-      if (kind === 'RefreshToken' && payload.grantId !== undefined) await connections.noteTokens(payload.grantId);
+      // Each answer with tokens has one of these.
+      if (kind === 'RefreshToken' && payload.grantId !== undefined) {
+        await mayHaveMore(payload.grantId, { tokens, connections });
+        await connections.noteTokens(payload.grantId);
+      }
     },
     find: async (id) => {
       const found = await tokens.find(kind, id);
@@ -65,6 +69,16 @@ function tokenAdapter(kind: TokenKind, { tokens, clients, connections }: Adapter
     destroy: (id) => tokens.remove(kind, id),
     revokeByGrantId: (grantId) => connections.endGrant(grantId),
   };
+}
+
+/** Whoever takes that many is asked to come back with the person. @throws InvalidGrant; then the grant has ended */
+async function mayHaveMore(
+  grantId: string,
+  { tokens, connections }: Pick<AdapterParts, 'tokens' | 'connections'>,
+): Promise<void> {
+  if (!(await tokens.areTooMany(grantId))) return;
+  await connections.endGrant(grantId);
+  throw new errors.InvalidGrant('it has too many tokens');
 }
 
 /** What a person has said yes to is the connection itself. */

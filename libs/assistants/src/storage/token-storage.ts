@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '#clock';
 import { changeRecord, MAX_PAGE, removeAll, type RecordStore } from '#document-store';
 import type { Keyring } from '#vault';
-import { ASSISTANT_TOKENS, type TokenKind, type TokenRecord } from './token-records.js';
+import { ASSISTANT_TOKENS, type TokenKind } from './token-records.js';
 import { TokenSeal, type TokenPayload } from './token-seal.js';
 
 /** What all of ours look like, codes and names of requests included. */
 const TOKEN_FORM = /^[\w-]{21,64}$/;
-/** docs/retention.md: some go when there would be more; one an hour for thirty days is fewer. */
+/** docs/retention.md: with more of them a grant ends; new ones each hour for thirty days are fewer. */
 const MAX_OF_GRANT = 800;
-/** One token in so many, chosen at random, is the occasion to remove those that are too many. */
-const REMOVES_ONE_IN = 50;
+/** One look in so many, chosen at random, counts them. */
+const COUNTS_ONE_IN = 50;
 
 export interface StoredToken {
   readonly payload: TokenPayload;
@@ -55,7 +55,6 @@ export class TokenStorage {
       ...{ sealed, madeAt: current?.madeAt ?? now, spentAt: current?.spentAt ?? null },
       expiresAt: now + seconds * 1000,
     }));
-    if (typeof grantId === 'string' && randomInt(REMOVES_ONE_IN) === 0) await this.removeBeyond(grantId);
   }
 
   /**
@@ -99,21 +98,18 @@ export class TokenStorage {
     await removeAll(this.records, ASSISTANT_TOKENS, { index: 'by-grant', equal: { grantId } });
   }
 
-  /** The oldest first of what is over, then of what was used up; what is still good only where those are too few. */
-  private async removeBeyond(grantId: string): Promise<void> {
+  /**
+   * Now and then: true when more hang on a grant than are kept, so that it has to end. None of them may go instead: one
+   * that was used up tells of whoever uses it again for as long as it would have been good.
+   */
+  async areTooMany(grantId: string): Promise<boolean> {
+    if (randomInt(COUNTS_ONE_IN) !== 0) return false;
     const request = { index: 'by-grant', equal: { grantId }, direction: 'up', limit: MAX_PAGE } as const;
     const held = await this.records.page(ASSISTANT_TOKENS, request);
-    const tooMany = held.length - MAX_OF_GRANT;
-    if (tooMany <= 0) return;
+    if (held.length <= MAX_OF_GRANT) return false;
     const now = this.clock.now();
-    const byWorth = [...held].sort((one, other) => worthOf(one.body, now) - worthOf(other.body, now));
-    const beyond = byWorth.slice(0, tooMany);
-    await Promise.all(beyond.map(({ id }) => this.records.remove(ASSISTANT_TOKENS, id)));
+    const over = held.filter(({ body }) => now >= body.expiresAt);
+    await Promise.all(over.map(({ id }) => this.records.remove(ASSISTANT_TOKENS, id)));
+    return held.length - over.length > MAX_OF_GRANT;
   }
-}
-
-/** That one was used up tells whoever uses it again; of one that is over nothing is left to tell. */
-function worthOf({ expiresAt, spentAt }: TokenRecord, now: number): number {
-  if (now >= expiresAt) return 0;
-  return spentAt === null ? 2 : 1;
 }
