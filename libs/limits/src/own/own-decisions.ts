@@ -66,7 +66,7 @@ export class OwnDecisions {
     const at = question.now;
     const turns = { asked, answered: (this.turns += 1) };
     const lost = decision.windows.flatMap(({ name, key, span, count, limit, freeAt }) => {
-      const window = this.windows.of(key, span);
+      const window = this.toLearnOf(key, span, count);
       window.forgetTold();
       // Of more than the limit, the oldest leave before the next one is free. Of an allowance some may be taken back at
       // any time.
@@ -86,11 +86,11 @@ export class OwnDecisions {
 
   /** Redis has counted as well what `decide` has admitted: it is not to be told of it, or it would count twice. */
   agree(question: Question, { isUnknown, windows }: Decision, decision: Decision): void {
-    for (const { key, span } of windows) this.windows.of(key, span).tellOne();
+    for (const { key, span } of windows) this.windows.look(key, span).tellOne();
     if (question.kind !== 'look-up') return;
     const { person, unknown } = question;
     const unknowns = this.windows.of(unknown.key, SPAN.unknown);
-    const ofPerson = person && this.windows.of(person.key, SPAN.person);
+    const ofPerson = person && this.windows.look(person.key, SPAN.person);
     if (!isUnknown && decision.isUnknown) {
       ofPerson?.forgetNewest();
       unknowns.record(question.now);
@@ -102,23 +102,28 @@ export class OwnDecisions {
   /** Takes back what `decide` has admitted. */
   takeBack(question: Question, { isAdmitted, isUnknown, windows }: Decision): void {
     if (!isAdmitted) return;
-    for (const { key, span } of windows) this.windows.of(key, span).forgetNewest();
+    for (const { key, span } of windows) this.windows.look(key, span).forgetNewest();
     if (question.kind !== 'look-up') return;
     const { person, unknown } = question;
-    if (isUnknown) this.windows.of(unknown.key, SPAN.unknown).forgetNewest();
-    else if (person !== undefined) this.windows.of(person.key, SPAN.person).forgetNewest();
+    if (isUnknown) this.windows.look(unknown.key, SPAN.unknown).forgetNewest();
+    else if (person !== undefined) this.windows.look(person.key, SPAN.person).forgetNewest();
   }
 
   /** @param counted what Redis says; undefined when it says nothing */
   previewsToday(key: string, now: number, counted: number | undefined): number {
-    const window = this.windows.of(key, SPAN.previews);
+    const window = this.windows.look(key, SPAN.previews);
     if (counted === undefined) return window.carried(now) + window.count(now);
     return Math.max(counted, window.certain(now)?.count ?? 0);
   }
 
+  /** That nothing was counted is no reason to remember a window, which may be anybody's who was refused. */
+  private toLearnOf(key: string, span: number, count: number): OwnWindow {
+    return count === 0 ? this.windows.look(key, span) : this.windows.of(key, span);
+  }
+
   private learnOfKey({ now: at, person, unknown, requests }: LookUpQuestion, decision: Decision, turns: Turns): void {
     const learnt = (key: string, span: number, count: number): void => {
-      const window = this.windows.of(key, span);
+      const window = this.toLearnOf(key, span, count);
       window.forgetTold();
       window.learn({ count, at, wholeUntil: 0 }, turns);
     };
@@ -143,9 +148,11 @@ export class OwnDecisions {
     ends: number,
   ): Omit<Decision, 'by' | 'isAdmitted' | 'windows'> {
     const counts = { personCount: 0, unknownCount: 0, restrictedUntil: ends };
-    const ofPerson = person && this.windows.of(person.key, SPAN.person);
-    if (ofPerson !== undefined && !stateOf(ofPerson, LIMIT.person, now, this.share).isFull) {
-      ofPerson.record(now);
+    if (
+      person !== undefined &&
+      !stateOf(this.windows.look(person.key, SPAN.person), LIMIT.person, now, this.share).isFull
+    ) {
+      this.windows.of(person.key, SPAN.person).record(now);
       return { ...counts, isUnknown: false };
     }
     const unknowns = this.windows.of(unknown.key, SPAN.unknown);
@@ -186,7 +193,7 @@ export class OwnDecisions {
    */
   private stateOfLookUps({ now, requests, unknown }: LookUpQuestion, ends: number): WindowState {
     const state = this.stateOfRequests(requests, ends, now);
-    const unknowns = stateOf(this.windows.of(unknown.key, SPAN.unknown), LIMIT.unknown, now, this.share);
+    const unknowns = stateOf(this.windows.look(unknown.key, SPAN.unknown), LIMIT.unknown, now, this.share);
     if (!unknowns.isFull) return state;
     const freeAt = Math.max(unknowns.freeAt, state.isFull ? state.freeAt : 0);
     return { ...state, count: state.limit, isFull: true, freeAt };
@@ -197,7 +204,7 @@ export class OwnDecisions {
   }
 
   private stateOfWindow(name: WindowName, { key, limit }: Window, span: number, now: number): WindowState {
-    return { name, key, span, ...stateOf(this.windows.of(key, span), limit, now, this.share) };
+    return { name, key, span, ...stateOf(this.windows.look(key, span), limit, now, this.share) };
   }
 }
 

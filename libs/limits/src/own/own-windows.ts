@@ -1,24 +1,33 @@
-import { isOfNetworks } from '../windows/window-keys.js';
+import { isOfCall, isOfNetworks } from '../windows/window-keys.js';
 import { OwnWindow } from './own-window.js';
 
 /** Windows of a kind that a process remembers; of more, those that were not touched for longest are forgotten. */
 const MOST = 20_000;
 
 /**
- * The windows of one process, by their keys. Those of networks stand apart: strangers can make as many of them as they
- * like, and have none of a business's forgotten.
+ * The windows of one process, by their keys. Those of networks stand apart, and those of calls: strangers, or one
+ * business, can make as many of them as they like, and have none of another business's forgotten.
  */
 export class OwnWindows {
   private readonly ofNetworks = new Map<string, OwnWindow>();
+  private readonly ofCalls = new Map<string, OwnWindow>();
   private readonly others = new Map<string, OwnWindow>();
 
+  /** To count in: it is remembered from now on. */
   of(key: string, span: number): OwnWindow {
     const windows = this.kindOf(key);
     const window = windows.get(key) ?? new OwnWindow(span);
-    // Last touched, last forgotten.
-    windows.delete(key);
-    windows.set(key, window);
+    touch(windows, key, window);
     if (windows.size > MOST) forgetOldest(windows);
+    return window;
+  }
+
+  /** To look at: an empty one that is not remembered, where there is none. */
+  look(key: string, span: number): OwnWindow {
+    const windows = this.kindOf(key);
+    const window = windows.get(key);
+    if (window === undefined) return new OwnWindow(span);
+    touch(windows, key, window);
     return window;
   }
 
@@ -28,7 +37,7 @@ export class OwnWindows {
 
   /** All of them, as they stand when it is asked. */
   all(): readonly (readonly [string, OwnWindow])[] {
-    return [...this.others, ...this.ofNetworks];
+    return [...this.others, ...this.ofCalls, ...this.ofNetworks];
   }
 
   /** Redis has lost what it was told. */
@@ -37,8 +46,15 @@ export class OwnWindows {
   }
 
   private kindOf(key: string): Map<string, OwnWindow> {
-    return isOfNetworks(key) ? this.ofNetworks : this.others;
+    if (isOfNetworks(key)) return this.ofNetworks;
+    return isOfCall(key) ? this.ofCalls : this.others;
   }
+}
+
+/** Last touched, last forgotten. */
+function touch(windows: Map<string, OwnWindow>, key: string, window: OwnWindow): void {
+  windows.delete(key);
+  windows.set(key, window);
 }
 
 function forgetOldest(windows: Map<string, OwnWindow>): void {

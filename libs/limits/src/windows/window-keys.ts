@@ -16,12 +16,18 @@ export const OF_NETWORKS = [
   'clientDocuments',
 ] as const satisfies readonly AllowanceName[];
 const NETWORK_KEY = new RegExp(`^[^:]+:(?:\\d+:)?(?:network|${OF_NETWORKS.join('|')}):`);
+const CALL_KEY = /^[^:]+:(?:\d+:)?call:/;
 /** Of a hash: 4,096 windows are shared. */
 const SHARED_LENGTH = 2;
 
 /** Whether a window is a network's, of which strangers can make as many as they like. */
 export function isOfNetworks(key: string): boolean {
   return NETWORK_KEY.test(key);
+}
+
+/** Whether a window is a call's, which a business names as it likes. */
+export function isOfCall(key: string): boolean {
+  return CALL_KEY.test(key);
 }
 
 /** Half of an HMAC-SHA256 in base64url: as hard to guess as any id. */
