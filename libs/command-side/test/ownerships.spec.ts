@@ -40,6 +40,26 @@ describe('whoever is refused or fails in leaving', () => {
     expect(await ownsAll(first.businessId, second.businessId)).toEqual([true, true]);
   });
 
+  it('as a business that was left first is closed at that moment, goes on owning the others', async () => {
+    const first = await world.business(accountId, randomUUID());
+    const second = await world.business(accountId, randomUUID());
+    const third = await world.business(accountId, randomUUID());
+    const { log, clock } = world.log;
+    const stream = businessStream(third.businessId);
+    // The first look is at all of them, and the next one comes after the other two were left.
+    log.afterNext('readStream', stream, () => {
+      log.afterNext('readStream', stream, async () => {
+        const memberId = third.memberIds[1] ?? '';
+        await world.runs(third.businessId, { type: 'remove-member', at: clock.iso(), memberId });
+        await world.runs(first.businessId, { type: 'close', at: clock.iso() });
+      });
+      return Promise.resolve();
+    });
+    await expect(deletesPerson()).rejects.toMatchObject({ code: 'last_owner' });
+    expect(await ownsAll(second.businessId, third.businessId)).toEqual([true, true]);
+    expect((await world.memberships.of(accountId)).map(({ businessId }) => businessId)).not.toContain(first.businessId);
+  });
+
   it('as the log takes no deletion, goes on owning every business', async () => {
     const { businessId } = await world.business(accountId, randomUUID());
     world.log.log.failing = personStream(world.log.personId);

@@ -28,7 +28,7 @@ export class Ownerships {
   ) {}
 
   /**
-   * @returns what takes everything back, for when the account stays after all, and what tells the owners who stay
+   * @returns what takes everything back that can be, for when the account stays after all, and what tells the owners who stay
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
   async giveUp(accountId: string): Promise<ReleasedOwnerships> {
@@ -40,7 +40,11 @@ export class Ownerships {
     const givenUp: Membership[] = [];
     const tells: ((client?: string | null) => Promise<void>)[] = [];
     const takeBack = async (): Promise<void> => {
-      for (const seat of givenUp) await this.takeBack(seat, accountId);
+      const outages: unknown[] = [];
+      for (const seat of givenUp) {
+        await this.takeBack(seat, accountId).catch((outage: unknown) => outages.push(outage));
+      }
+      if (outages.length > 0) throw outages[0];
     };
     const tell = async (client?: string | null): Promise<void> => {
       for (const tellOne of tells) await tellOne(client);
@@ -84,12 +88,17 @@ export class Ownerships {
     }
   }
 
-  /** As another member: the key of the one that was given up is gone. */
+  /** As another member: the key of the one that was given up is gone. A business that refuses goes on without. */
   private async takeBack({ businessId }: Membership, accountId: string): Promise<void> {
     const [memberId, at] = [randomUUID(), this.clock.iso()];
     await this.memberships.remember(memberId, { accountId, businessId, since: at });
     const command = { type: 'add-member', at, memberId, accountId, role: 'owner' } as const;
-    await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), { lenient: true });
+    try {
+      await this.runner.run(businessDecider, businessStream(businessId), command, unlinkedContext(), { lenient: true });
+    } catch (error) {
+      if (!(error instanceof CommandRejected)) throw error;
+      await this.memberships.forget(memberId);
+    }
   }
 }
 
