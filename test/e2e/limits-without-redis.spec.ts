@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REDIS_PATIENCE_MS } from '#limits/redis';
 import { refusal, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
@@ -29,6 +30,7 @@ describe('the limits while Redis comes and goes', () => {
     service = await startService({
       environment: { REDIS_URL: redis.url, METRICS_PORT: '0', LOG_LEVEL: 'info' },
       logStream: log,
+      redisPatienceMs: REDIS_PATIENCE_MS,
       substitute: (engines) => ({ ...engines, clock }),
     });
   });

@@ -1,3 +1,4 @@
+import { REDIS_PATIENCE_MS } from '#limits/redis';
 import { refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
@@ -38,6 +39,7 @@ describe.each([
       delivers: false,
       environment: { ...environment, METRICS_PORT: '0', LOG_LEVEL: 'info' },
       logStream: log,
+      redisPatienceMs: REDIS_PATIENCE_MS,
       substitute: (engines) => ({ ...engines, clock: new TestClock() }),
     });
     worker = await AppProcess.start('webhook-worker', { ...environment, DATA_DIR: service.dataDir });

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REDIS_PATIENCE_MS } from '#limits/redis';
 import { middleDuration } from '../support/time/middle-duration.js';
 import { startService, type Service } from '../support/service/service.js';
 import { isListening, redisSocketOf } from '../support/service/standalone-child.js';
@@ -18,7 +19,7 @@ async function socketOf(dataDir: string): Promise<string> {
 describe('a service whose Redis is gone', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ redisPatienceMs: REDIS_PATIENCE_MS });
   });
   afterAll(() => service.stop());
 

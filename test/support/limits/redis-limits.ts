@@ -7,7 +7,7 @@ const SECRET = Buffer.alloc(32, 7);
 const CONNECT_WITHIN_MS = 10_000;
 
 /** However busy the machine is: who goes on without a Redis that is late decides by another count than is expected. */
-const PATIENT_MS = 30_000;
+export const PATIENT_MS = 30_000;
 
 /** The limits of one process, connected as the service connects them. */
 export async function redisLimits(

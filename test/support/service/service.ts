@@ -10,6 +10,7 @@ import { seedDemo } from '../../../apps/demo/src/index.js';
 import { McpModule } from '../../../apps/mcp/src/mcp.module.js';
 import { DevelopmentQueriesModule } from '../../../apps/query-api/src/development/development-queries.module.js';
 import { QueryApiModule } from '../../../apps/query-api/src/query-api.module.js';
+import { PATIENT_MS } from '../limits/redis-limits.js';
 import { Business } from '../personas/business.js';
 import { UNLIMITED } from '../personas/staff.js';
 import { World } from '../personas/world.js';
@@ -30,7 +31,7 @@ export interface Service {
 }
 
 export interface ServiceOptions extends Partial<
-  Pick<ProcessOptions, 'pages' | 'projects' | 'delivers' | 'substitute' | 'logStream'>
+  Pick<ProcessOptions, 'pages' | 'projects' | 'delivers' | 'substitute' | 'redisPatienceMs' | 'logStream'>
 > {
   /** Settings beside the ones that keep the test to itself. */
   readonly environment?: NodeJS.ProcessEnv;
@@ -61,6 +62,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       projects: true,
       delivers: true,
       demoByDefault: true,
+      redisPatienceMs: PATIENT_MS,
       ...rest,
     },
     settings,

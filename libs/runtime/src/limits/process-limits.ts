@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 import { ProcessRegister } from '#limits';
-import { LimitsAdmission } from '#limits/redis';
+import { LimitsAdmission, REDIS_PATIENCE_MS } from '#limits/redis';
 import type { Engines } from '../engines/engines.js';
 import { measureLimits } from '../metrics/limits-gauge.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -24,6 +24,8 @@ const CONNECTION = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
+  // The limits have a patience of their own, which may be longer than other commands'.
+  commandTimeout: undefined,
   retryStrategy: (times: number) => Math.min(times * 50, LONGEST_RETRY_MS),
 } satisfies RedisOptions;
 
@@ -32,9 +34,11 @@ export class ProcessLimits {
   readonly admission: LimitsAdmission;
   private readonly register: ProcessRegister;
 
+  /** @param patienceMs how long an answer of Redis is waited for */
   constructor(
     { redis, records, keyring, clock }: Engines,
     { developmentRoutes, signInLimits }: Pick<Settings, 'developmentRoutes' | 'signInLimits'>,
+    patienceMs = REDIS_PATIENCE_MS,
   ) {
     this.register = new ProcessRegister(records);
     this.admission = new LimitsAdmission({
@@ -44,6 +48,7 @@ export class ProcessLimits {
       share: this.register,
       signIn: signInLimits,
       networkFactor: developmentRoutes ? WHILE_DEVELOPING : 1,
+      patienceMs,
     });
   }
 

@@ -33,6 +33,8 @@ export interface OpeningOptions {
   readonly otherThread?: ThreadSignals | undefined;
   /** Puts other engines in the place of opened ones, for tests. */
   readonly substitute?: ((engines: Engines) => Engines) | undefined;
+  /** How long the limits wait for an answer of Redis, for tests. */
+  readonly redisPatienceMs?: number | undefined;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface OpeningOptions {
 export async function openProcess(
   settings: Settings,
   identity: ProcessIdentity,
-  { stream, otherThread, substitute }: OpeningOptions,
+  { stream, otherThread, substitute, redisPatienceMs }: OpeningOptions,
   closing: ClosingStack,
 ): Promise<OpenedProcess> {
   const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
@@ -58,7 +60,8 @@ export async function openProcess(
   const signIns = { metrics: telemetry.metrics, signInTrouble: signInTrouble(logger) };
   const mails = { mailTrouble: mailReports(logger), lostMails: lostMailReports(logger, telemetry.metrics) };
   const contradictions = contradictionReport(logger);
-  const services = buildServices(engines, settings, { deliveries, ...mails, signIns, contradictions });
+  const observers = { deliveries, ...mails, signIns, contradictions };
+  const services = buildServices(engines, settings, observers, redisPatienceMs);
   closing.closes(services.signInAudit);
   closing.closes(services.mailQueues);
   closing.add(() => services.requestUsage.stop());

@@ -77,6 +77,8 @@ export interface ProcessOptions extends WorkOptions {
   readonly onListening?: (running: RunningProcess) => Promise<void>;
   /** Puts other engines in the place of opened ones, for tests: a clock that can be set, a log that fails. */
   readonly substitute?: (engines: Engines) => Engines;
+  /** How long its limits wait for an answer of Redis, for tests that count exactly; REDIS_PATIENCE_MS without it. */
+  readonly redisPatienceMs?: number;
   /** Where the lines of the log go; standard output without it. */
   readonly logStream?: LogStream;
   /** How long it may take to end once it is asked to; END_WITHIN_MS without it. */
@@ -140,12 +142,12 @@ export async function startProcess(
 ): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
-    const { service, logStream, substitute } = options;
+    const { service, logStream, substitute, redisPatienceMs } = options;
     const stream = logStream ?? closing.closes(new StandardOutput());
     const identity = processIdentity(service);
     if (options.holdsDataDir === true) await lockDataDir(settings, closing);
     const thread = workThreadOf(options, settings, stream);
-    const opening = { stream, otherThread: thread?.signals, substitute };
+    const opening = { stream, otherThread: thread?.signals, substitute, redisPatienceMs };
     const opened = await openProcess(settings, identity, opening, closing);
     ending.throwIfAborted();
     const { engines, services, telemetry, logger } = opened;

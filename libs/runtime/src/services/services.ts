@@ -48,12 +48,20 @@ export interface ServiceObservers extends PeopleObservers {
 /** What keys and requests that come with them are hashed under. */
 const REPEATS_SECRET = 'idempotent-requests';
 
-/** Every service once; handlers and controllers ask for it by its class (services.module.ts). */
-export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers) {
+/**
+ * Every service once; handlers and controllers ask for it by its class (services.module.ts).
+ * @param redisPatienceMs how long the limits wait for an answer of Redis; `REDIS_PATIENCE_MS` when not given
+ */
+export function buildServices(
+  engines: Engines,
+  settings: Settings,
+  observers: ServiceObservers,
+  redisPatienceMs?: number,
+) {
   const { log, views, records, proofs, keyring, clock } = engines;
   const basis = basisOf(engines);
   const { vault, codec, sealedFolds, openedFolds, runner, passedOver, viewProgress } = basis;
-  const limits = new ProcessLimits(engines, settings);
+  const limits = new ProcessLimits(engines, settings, redisPatienceMs);
   const statements = statementServices(engines, settings);
   const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;
