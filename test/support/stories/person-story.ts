@@ -1,4 +1,6 @@
 import { ask, dataOf, idOf, refusal, seen, type Answer } from '../clients/ask.js';
+import { untilServed } from '../clients/until-served.js';
+import { advanceClock } from '../time/advance-clock.js';
 import { eventually } from '../time/eventually.js';
 import { Person } from '../personas/person.js';
 import { ADDRESS, NEW_ADDRESS } from '../personas/registration.js';
@@ -76,7 +78,7 @@ async function movesOut(service: SplitService, person: Person, keptId: string): 
   const move = await person.post('/move', { address: NEW_ADDRESS, effective_date, keep: [keptId] });
   expect(seen(move)).toMatchObject({ status: 201, body: { kept_count: 1, left_out_count: 1 } });
   expect((await person.get('/move')).body).toEqual(move.body);
-  await advance(baseUrl, 2 * DAY_S);
+  await advanceClock({ running: { baseUrl } }, 2 * DAY_S);
   await untilEverywhere(service);
   for (const address of service.queryAddresses) expect((await person.at(address).get('/me')).status).toBe(200);
   return Person.signedIn(baseUrl, person.email);
@@ -88,15 +90,16 @@ async function movesOut(service: SplitService, person: Person, keptId: string): 
  * jump of nothing goes by the newest time as well.
  */
 async function untilEverywhere({ command, queryAddresses }: SplitService): Promise<void> {
-  const shown = [command.first, command.second].map(({ baseUrl }) => advance(baseUrl, 0));
+  const shown = [command.first, command.second].map(({ baseUrl }) => timeAt(baseUrl));
   const latest = Math.min(...(await Promise.all(shown)));
   for (const address of queryAddresses) {
     await eventually(async () => (timeOf(await ask(address, 'GET', '/dev/v1/clock', {})) >= latest ? true : undefined));
   }
 }
 
-async function advance(address: string, seconds: number): Promise<number> {
-  return timeOf(await ask(address, 'POST', '/dev/v1/clock', {}, JSON.stringify({ advance_seconds: seconds })));
+async function timeAt(address: string): Promise<number> {
+  const ofNothing = JSON.stringify({ advance_seconds: 0 });
+  return timeOf(await untilServed(() => ask(address, 'POST', '/dev/v1/clock', {}, ofNothing)));
 }
 
 function timeOf({ body }: Answer): number {
