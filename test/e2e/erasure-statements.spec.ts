@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { ErasureCheck } from '#operations';
 import { parseCheckpoint, parseNote } from '#proofs';
 import { ask, idOf } from '../support/clients/ask.js';
+import { untilServed } from '../support/clients/until-served.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
@@ -26,13 +27,14 @@ interface Statement {
 describe('the statement of an erasure', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService({ environment: { STAFF_EMAILS: STAFF.join(',') } });
+    service = await startService({ environment: { STAFF_EMAILS: STAFF.join(','), CHECKPOINT_EVERY_MS: '100' } });
   });
   afterAll(() => service.stop());
 
   const fetched = (path: string) => fetch(`${service.running.baseUrl}${path}`);
+  /** On a slow machine the checkpoint may not be signed yet in the time that the service waits for it. */
   const statementAt = async (path: string): Promise<Statement> => {
-    const answer = await fetched(path);
+    const answer = await untilServed(() => fetched(path));
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/jose']);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const keys = createLocalJWKSet((await (await fetched('/.well-known/jwks.json')).json()) as JSONWebKeySet);
