@@ -1,6 +1,7 @@
 import { accessStream } from '#domain';
 import { readSealedIn } from '#events';
 import { dataOf, idOf, type Answer } from '../support/clients/ask.js';
+import { untilServed } from '../support/clients/until-served.js';
 import { Business } from '../support/personas/business.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -70,15 +71,21 @@ async function historyOf(service: Service, person: Person) {
 async function lane(api: Business, person: Person): Promise<Counts> {
   const counts = { ...NOTHING };
   const key = await person.key();
+  /** 503, as a slow machine may answer it, counts as a request like any other. */
+  const lists = (): Promise<Answer> =>
+    untilServed(() => {
+      counts.requests += 1;
+      return api.list();
+    });
   for (let round = 0; round < ROUNDS; round++) {
     const claim = await api.claimKey(key, `${person.id} ${String(round)}`);
     const id = idOf(claim);
-    const answers = await Promise.all([api.read(id), api.read(id), api.list()]);
+    const answers = await Promise.all([api.read(id), api.read(id), lists()]);
     expect([claim, ...answers].map(outcomeOf)).toEqual([201, 200, 200, 200]);
     const [list] = answers.slice(-1);
     const lines = list === undefined ? 0 : dataOf(list).filter((line) => 'address' in line).length;
     if (round % 2 === 1) expect((await api.release(id)).status).toBe(200);
-    counts.requests += 5 + (round % 2);
+    counts.requests += 4 + (round % 2);
     counts.previews += 1;
     counts.claims += 1;
     counts.reads += 2 + lines;

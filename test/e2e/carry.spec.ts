@@ -1,4 +1,5 @@
 import { personDecider, personStream, type PersonCommand } from '#domain';
+import { untilServed } from '../support/clients/until-served.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
 
@@ -20,7 +21,7 @@ describe('a change of a person’s reaches every business that holds a grant', (
       name: { given_name: 'Ada', middle_name: null, family_name: 'Changed', suffix: null, mailing_name: null },
     });
     const changed = await eventually(async () => {
-      const page = await business.list({ updated_since: before });
+      const page = await untilServed(() => business.list({ updated_since: before }));
       const data = page.body['data'] as readonly { id: string; name: { family_name: string } }[];
       return data.length === 1 ? data[0] : undefined;
     });

@@ -1,4 +1,5 @@
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
+import { untilServed } from '../support/clients/until-served.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { EventStream } from '../support/clients/event-stream.js';
@@ -43,7 +44,7 @@ describe('the events feed in the console', () => {
     await receiver.untilDistinct(2);
 
     const page = await eventually(async () => {
-      const answer = await owner.get(`${path}/events?limit=10`);
+      const answer = await untilServed(() => owner.get(`${path}/events?limit=10`));
       const [, second] = dataOf(answer);
       return (second?.['attempts'] as readonly unknown[] | undefined)?.length === 2 ? answer : undefined;
     });

@@ -3,6 +3,7 @@ import { grantStream } from '#domain';
 import { SlotViews } from '#projecting';
 import { EVENT_FEED, FEED_EVENTS, feedEventId } from '#projections';
 import { dataOf, idOf, refusal, type Answer } from '../support/clients/ask.js';
+import { untilServed } from '../support/clients/until-served.js';
 import { awayFromMidnight } from '../support/time/away-from-midnight.js';
 import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
@@ -33,7 +34,7 @@ describe('a business that follows the events of its grants', () => {
   /** So many of them, once the policies have brought them to the grants. */
   const untilThere = (api: Business, count: number): Promise<Answer> =>
     eventually(async () => {
-      const answer = await api.events({ limit: 1000 });
+      const answer = await untilServed(() => api.events({ limit: 1000 }));
       return dataOf(answer).length >= count ? answer : undefined;
     });
 

@@ -33,13 +33,17 @@ class Poller {
     while (!this.ending.signal.aborted) await this.round();
   }
 
+  /** On a slow machine either answer may be 503, to be asked again: the next round does. */
   private async round(): Promise<void> {
     const page = await this.api.events({ after: this.after, limit: 7 });
+    if (page.status === 503) return;
     if (page.status !== 200) this.complaints.push(`answered ${String(page.status)}`);
     this.numbers.push(...dataOf(page).map(({ sequence }) => sequence));
     this.after = Number(page.body['next_after']);
     if (this.after === 0) return;
-    const [last] = dataOf(await this.api.events({ after: this.after - 1, limit: 1 }));
+    const looked = await this.api.events({ after: this.after - 1, limit: 1 });
+    if (looked.status === 503) return;
+    const [last] = dataOf(looked);
     if (last?.['sequence'] !== this.after) this.complaints.push(`${String(this.after)} was there, and is gone`);
   }
 }
