@@ -7,7 +7,7 @@ import { ops, opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { untilSignedAndPassed } from '../support/time/signed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
-import { readinessOf } from '../support/service/readiness.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
 
 interface Archived {
   readonly events: number;
@@ -88,7 +88,7 @@ describe('a service of which a file with old access events is lost', () => {
       expect((await service.business.claimKey(await longAgo.key())).status).toBe(201);
       expect((await Person.registered(service.running.baseUrl)).id).not.toBe('');
       expect((await today.get('/access-history')).status).toBe(200);
-      expect((await readinessOf(service.running.baseUrl)).status).toBe(200);
+      await untilReadiness(service.running.baseUrl, READY);
 
       const problem = `the archive file ${nameOf(path)} is missing`;
       expect(await problems()).toEqual([1, [problem]]);
