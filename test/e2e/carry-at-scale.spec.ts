@@ -16,7 +16,7 @@ describe('a person with very many grants', () => {
   beforeAll(async () => {
     service = await startService();
   });
-  afterAll(() => service.stop(), MINUTE_MS);
+  afterAll(() => service.stop());
 
   it(
     'has a change carried onto each of them, while the changes of others pass',

@@ -52,7 +52,7 @@ describe('a member whose key is damaged', () => {
     const tried = await eventually(async () => {
       const standing = await records.get(PARKED, parkedId(place));
       return standing?.body.askedAt === null || standing === undefined ? { standing } : undefined;
-    }, 30_000);
+    });
     return tried.standing?.body.error ?? null;
   };
 

@@ -10,7 +10,6 @@ import { projects } from '../support/service/projects.js';
 import { byTest, startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 
-const MINUTE = 60_000;
 const LISTED = 24;
 
 describe('what a request asks of EventStoreDB', () => {
@@ -31,7 +30,7 @@ describe('what a request asks of EventStoreDB', () => {
       },
     });
     readModels = projects(service);
-  }, MINUTE);
+  });
   afterAll(async () => {
     await readModels.stop();
     await service.stop();

@@ -76,5 +76,5 @@ describe('requests that come at once with one Idempotency-Key', () => {
     expect(waited.headers.get('retry-after')).toBe('5');
     await begun.turn.forget();
     expect(refusal(await look.send())).toEqual({ status: 404, code: 'key_not_found' });
-  }, 30_000);
+  });
 });

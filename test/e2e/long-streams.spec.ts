@@ -10,7 +10,6 @@ import type { Person } from '../support/personas/person.js';
 import { byTest, type Service } from '../support/service/service.js';
 import type { TestBusiness } from '../support/personas/world.js';
 
-const MINUTE = 60_000;
 const LENGTH = 2_500;
 
 describe('a stream that somebody has lengthened', () => {
@@ -30,7 +29,7 @@ describe('a stream that somebody has lengthened', () => {
     const windows = times((n) => ({ type: 'set-claim-window', at, minutes: 1 + (n % 2) }) as const);
     await runner.run(inSequence(businessDecider), businessStream(business.id), windows, byTest);
     await confirmsAddress(person, LENGTH);
-  }, MINUTE);
+  });
   afterAll(() => counted.stop());
 
   const times = <T>(one: (n: number) => T, length = LENGTH): readonly T[] => Array.from({ length }, (_, n) => one(n));
