@@ -8,8 +8,8 @@ import { onlyOne } from './only-one.js';
 const TERM_MS = 150;
 const LONGER_THAN_A_TEST_MS = 600_000;
 
-/** A process that wants to work, and what it has done so far. */
-function worker(records: RecordStore, termMs = TERM_MS) {
+/** A process that wants to work, and what it has done so far. @param windDown what it still does once it is to stop */
+function worker(records: RecordStore, termMs = TERM_MS, windDown = (): Promise<unknown> => Promise.resolve()) {
   const stopping = new AbortController();
   const seen: string[] = [];
   const reasons: unknown[] = [];
@@ -22,6 +22,7 @@ function worker(records: RecordStore, termMs = TERM_MS) {
         resolve();
       });
     });
+    await windDown();
     seen.push('stops');
   });
   const stop = async (): Promise<void> => {
@@ -82,6 +83,34 @@ describe('a lease', () => {
       first: ['works', 'stops'],
       second: ['works', 'stops'],
     });
+  });
+
+  it('stays with its holder while that winds down, however many terms it takes', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const version = async () => (await records.get(LEASES, 'work'))?.version ?? 0;
+    const severalTerms = async () => {
+      const before = await version();
+      await eventually(async () => (await version()) > before + 9 || undefined);
+      return second.seen;
+    };
+    let seenMeanwhile: readonly string[] = ['not yet asked'];
+    const first = worker(records, TERM_MS, async () => {
+      seenMeanwhile = [...(await severalTerms())];
+    });
+    await until(() => first.seen.length === 1);
+    const second = worker(records.another());
+    await first.stop();
+    await until(() => second.seen.length === 1);
+    await second.stop();
+    expect({ first: first.seen, seenMeanwhile }).toEqual({ first: ['works', 'stops'], seenMeanwhile: [] });
+  });
+
+  it('is given back where the work fails, which whoever asked for it hears', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const lease = new Lease(records, { name: 'work', termMs: LONGER_THAN_A_TEST_MS });
+    const broken = () => Promise.reject(new Error('broken'));
+    await expect(lease.whileHeld(new AbortController().signal, broken)).rejects.toThrow('broken');
+    expect((await records.get(LEASES, 'work'))?.body.holder).toBeNull();
   });
 
   it('goes to the other after a term without a heartbeat, and the first one stops', async () => {

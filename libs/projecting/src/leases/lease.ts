@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { pause, untilBeat } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
@@ -54,20 +55,23 @@ export class Lease {
   }
 
   /**
-   * Does the work whenever the lease is held, until `signal`.
+   * Does the work whenever the lease is held, until `signal`; the lease is kept until the work has ended.
    * @param work started with each term of holding; must end soon after `lost` is aborted, whose reason is a LeaseLost
    *   where it was lost
+   * @throws what the work throws
    */
   async whileHeld(signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       const version = await this.acquire(signal);
       if (version === undefined) return;
       const lost = new AbortController();
-      const working = work(AbortSignal.any([signal, lost.signal]));
-      const last = await this.keep(version, signal);
-      lost.abort(last instanceof LeaseLost ? last : undefined);
-      await working;
+      const ending = AbortSignal.any([signal, lost.signal]);
+      const working = settled(() => work(ending));
+      const last = await this.keep(version, endOf(working, ending));
+      if (last instanceof LeaseLost) lost.abort(last);
+      const outcome = await working;
       if (!(last instanceof LeaseLost)) await this.giveBack(last);
+      if (outcome.status === 'rejected') throw outcome.reason;
     }
   }
 
@@ -92,13 +96,13 @@ export class Lease {
     return undefined;
   }
 
-  /** Heartbeats until the lease is lost or `signal` comes (the version to give back). */
-  private async keep(version: number, signal: AbortSignal): Promise<number | LeaseLost> {
+  /** Heartbeats until the lease is lost or the work is `over` (the version to give back). */
+  private async keep(version: number, over: AbortSignal): Promise<number | LeaseLost> {
     const { name } = this.options;
     let current = version;
     let confirmedAt = performance.now();
-    while (!signal.aborted) {
-      await this.beat(signal);
+    while (!over.aborted) {
+      await this.beat(over);
       const moved = await this.write(current);
       const standing = moved === 'refused' ? await this.ownVersion() : moved;
       if (standing === 'taken') return new LeaseLost(name, 'another process took it over');
@@ -153,6 +157,22 @@ export class Lease {
     // However long the term: whoever looks for holders expects them to beat.
     await pause(untilBeat(Math.min(this.termMs, DEFAULT_TERM_MS) / BEATS_PER_TERM), signal);
   }
+}
+
+/** How the work ended: one that fails while its lease is kept is no unhandled rejection. */
+async function settled(work: () => Promise<void>): Promise<PromiseSettledResult<void>> {
+  const [outcome] = await Promise.allSettled([work()]);
+  return outcome;
+}
+
+/** Comes once the work has failed, or has ended as it was to: until then another process must not begin. */
+function endOf(working: Promise<PromiseSettledResult<void>>, ending: AbortSignal): AbortSignal {
+  const over = new AbortController();
+  void working.then(async ({ status }) => {
+    if (status === 'fulfilled' && !ending.aborted) await once(ending, 'abort');
+    over.abort();
+  });
+  return over.signal;
 }
 
 /** Given back, never taken, or held by a process of this machine that is no more. */
