@@ -67,7 +67,7 @@ export class SlotBuilder {
       const until = await this.live.checkpoint(this.liveName);
       if (until === undefined || (after !== undefined && after >= until)) return;
       const { events, through } = await this.read(after, until, signal);
-      await this.write(events, through);
+      if (!(await this.write(events, through, signal))) return;
       after = through;
       yield { events: events.length, through };
     }
@@ -92,13 +92,22 @@ export class SlotBuilder {
     return { events, through: after ?? until };
   }
 
-  private async write(events: readonly LogEvent[], through: string): Promise<void> {
+  /**
+   * Writes nothing once it is to stop: who waits to clear the slot waits for no step.
+   * @returns whether the step is written as a whole
+   */
+  private async write(events: readonly LogEvent[], through: string, signal: AbortSignal): Promise<boolean> {
     const documents = new WorkingDocuments(this.target, this.parked);
     const readableAt = await readableTimesIn(this.projection, this.live, events, this.engines.clock);
     await applyEvents(this.projection, events, documents, readableAt);
+    if (signal.aborted) return false;
     await this.parked.flush();
-    for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now()))
+    for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now())) {
+      if (signal.aborted) return false;
       await this.target.apply({ writes });
+    }
+    if (signal.aborted) return false;
     await this.target.apply({ writes: [], checkpoint: { name: checkpointOf(this.projection), position: through } });
+    return true;
   }
 }

@@ -24,7 +24,7 @@ export class SpareBuilding {
     this.running = this.run(this.stopping.signal);
   }
 
-  /** Resolves when the step under way is written. */
+  /** Resolves when nothing more is written; the step under way is left for the next builder. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
