@@ -62,7 +62,13 @@ export { DIVISIBLE, repartition } from './partitions/repartition.js';
 export { POLICY_FOLLOWS } from './realign/policy-follows.js';
 export { realign, remedyFor, toBeRealigned, type RealignAction } from './realign/realign.js';
 export { NoProjector } from './rebuild/no-projector.js';
-export { Rebuild, type RebuildPhase, type RebuildProgress, type RebuildResult } from './rebuild/rebuild.js';
+export {
+  Rebuild,
+  type RebuildOptions,
+  type RebuildPhase,
+  type RebuildProgress,
+  type RebuildResult,
+} from './rebuild/rebuild.js';
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
 export { holdersOf, leaseReports, workerReports } from './status/lease-reports.js';

@@ -1,4 +1,4 @@
-import { holdersOf } from '#operations';
+import { holdersOf, type RebuildOptions } from '#operations';
 import {
   checkpointsIn,
   leastOf,
@@ -26,14 +26,20 @@ export interface ForeseenRebuild {
   readonly position: string | null;
 }
 
+type ForeseenOptions = Pick<RebuildOptions, 'compare' | 'startOver'>;
+
 export function busyWith({ name }: Projection): string {
   return `Another process is rebuilding ${name}.`;
 }
 
-/** @throws OutOfReach where another process rebuilds the view, or nobody would keep the new ones current */
+/**
+ * @param startOver see `RebuildOptions`
+ * @throws OutOfReach where another process rebuilds the view, or nobody would keep the new ones current
+ */
 export async function foreseenRebuild(
   projection: Projection,
   invocation: Pick<Invocation<object>, 'engines'>,
+  startOver: boolean,
 ): Promise<ForeseenRebuild> {
   const { engines } = invocation;
   const { name: view } = projection;
@@ -44,21 +50,22 @@ export async function foreseenRebuild(
   if (projectors.some(({ holder }) => holder === null))
     throw new OutOfReach(`No projector keeps the views of ${view} current: start one first.`);
   const { active, spare } = (await engines.slotStates()).of(view);
-  // After its switch what is left of an earlier run is to put the old views away.
-  const isSwitched = spare === 'retiring' || spare === 'dropping';
+  // After its switch what is left of an earlier run is to put the old views away, unless all begins anew.
+  const isPutAwayAlone = !startOver && (spare === 'retiring' || spare === 'dropping');
   const standing = checkpointsIn(active, projection, partitions).map((name) => views.checkpoint(name));
   const position = leastOf(await Promise.all(standing));
-  return { view, from: active, to: isSwitched ? active : otherSlot(active), spare, position: position ?? null };
+  return { view, from: active, to: isPutAwayAlone ? active : otherSlot(active), spare, position: position ?? null };
 }
 
-/** @param isCompared whether the new views would be compared with the old ones before a switch */
-export function foreseenText(all: readonly ForeseenRebuild[], isCompared: boolean): string {
-  return all.map((one) => lineOf(one, isCompared)).join('\n');
+/** @param asked whether the new views would be compared with the old ones before a switch, and begin anew in any case */
+export function foreseenText(all: readonly ForeseenRebuild[], asked: ForeseenOptions): string {
+  return all.map((one) => lineOf(one, asked)).join('\n');
 }
 
-function lineOf({ view, from, to, spare, position }: ForeseenRebuild, isCompared: boolean): string {
+function lineOf({ view, from, to, spare, position }: ForeseenRebuild, asked: ForeseenOptions): string {
   if (from === to) return `${view}: what an earlier run left is put away; ${from} goes on answering`;
-  const how = spare === 'empty' ? 'would be built anew' : `would go on where an earlier run was cut off (${spare})`;
-  const condition = isCompared ? ', where they are the same,' : '';
+  const isAnew = spare === 'empty' || asked.startOver;
+  const how = isAnew ? 'would be built anew' : `would go on where an earlier run was cut off (${spare})`;
+  const condition = asked.compare ? ', where they are the same,' : '';
   return `${view}: ${how} in ${to} up to ${position ?? 'the log’s beginning'}, and${condition} take over from ${from}`;
 }

@@ -50,8 +50,9 @@ export const rebuild = changingCommand<RebuildOptions, readonly Projection[]>({
   },
   foretell: async (projections, invocation) => {
     const foreseen: ForeseenRebuild[] = [];
-    for (const projection of projections) foreseen.push(await foreseenRebuild(projection, invocation));
-    return { would: { rebuilt: foreseen }, text: foreseenText(foreseen, invocation.options.compare === true) };
+    const { compare = false, startOver = false } = invocation.options;
+    for (const projection of projections) foreseen.push(await foreseenRebuild(projection, invocation, startOver));
+    return { would: { rebuilt: foreseen }, text: foreseenText(foreseen, { compare, startOver }) };
   },
   carryOut: async (projections, invocation) => {
     const { output } = invocation;

@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { LiveViews, PARKED, PARTITIONS, SlotRecords, SlotStates, VIEW_SLOTS, type SpareState } from '#projecting';
+import {
+  HEARD_MS,
+  LiveViews,
+  PARKED,
+  PARTITIONS,
+  SlotRecords,
+  SlotStates,
+  VIEW_SLOTS,
+  type SpareState,
+} from '#projecting';
 import { READ_MODELS } from '#projections';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { InMemoryViewStore } from '../../../../test/support/engines/in-memory-view-store.js';
-import { Rebuild, type RebuildProgress, type RebuildResult } from './rebuild.js';
+import { Rebuild, type RebuildOptions, type RebuildProgress, type RebuildResult } from './rebuild.js';
 
 const { name } = READ_MODELS;
 const UNHEARD: RebuildProgress = {
@@ -44,13 +53,28 @@ describe('a rebuild that is run again after it was cut off', () => {
   }
 
   /** While a projector clears what is dropped. */
-  async function runAgain(): Promise<RebuildResult> {
+  async function runAgain(
+    asked: Partial<RebuildOptions> = {},
+    phase: RebuildProgress['phase'] = () => undefined,
+  ): Promise<RebuildResult> {
     const { signal } = new AbortController();
-    const work = new Rebuild(READ_MODELS, { log, views, records, slotStates, clock: new SystemClock() }, UNHEARD);
-    const running = work.run({ compare: false, graceMs: 0, startOver: false }, signal);
-    while (slotStates.of(name).spare !== 'dropping') await slotStates.untilOtherThan(name, slotStates.of(name), signal);
-    await slotStates.step(name, slotStates.of(name), 'empty');
+    const ended = new AbortController();
+    const engines = { log, views, records, slotStates, clock: new SystemClock() };
+    const work = new Rebuild(READ_MODELS, engines, { ...UNHEARD, phase });
+    const options = { compare: false, graceMs: 0, startOver: false, ...asked };
+    const running = work.run(options, signal).finally(() => {
+      ended.abort();
+    });
+    await clearUntil(ended.signal);
     return running;
+  }
+
+  async function clearUntil(ended: AbortSignal): Promise<void> {
+    while (!ended.aborted) {
+      const slotState = slotStates.of(name);
+      if (slotState.spare === 'dropping') await slotStates.step(name, slotState, 'empty');
+      else await slotStates.untilOtherThan(name, slotState, ended);
+    }
   }
 
   it.each([
@@ -61,5 +85,28 @@ describe('a rebuild that is run again after it was cut off', () => {
     await cutOffAfter(...steps);
     expect(await runAgain()).toEqual({ events: 0, comparison: null, switched });
     expect(await slots.read(name)).toEqual({ active: switched ? 'green' : 'blue', spare: 'empty' });
+  });
+
+  it.each([
+    ['as long as it takes every process to hear of the switch', 0, HEARD_MS],
+    ['for the grace time', HEARD_MS + 500, HEARD_MS + 500],
+  ])('keeps the old views %s', async (_said, graceMs, leastMs) => {
+    await cutOffAfter('building', 'following', 'retiring');
+    const since = performance.now();
+    await runAgain({ graceMs });
+    // A timer may be early by a moment.
+    expect(performance.now() - since).toBeGreaterThan(leastMs - 50);
+  });
+
+  it.each([
+    ['whole', ['building', 'following']],
+    ['switched in', ['building', 'following', 'retiring']],
+    ['being cleared', ['building', 'following', 'dropping']],
+  ] as const)('begins anew where that is asked and the views were %s already', async (_said, steps) => {
+    await cutOffAfter(...steps);
+    const phases: string[] = [];
+    const result = await runAgain({ startOver: true }, (phase) => phases.push(phase));
+    expect(result).toMatchObject({ switched: true });
+    expect(phases).toEqual(['resumed', 'dropped', 'building', 'following', 'switched', 'dropped']);
   });
 });

@@ -48,9 +48,9 @@ export type RebuildPhase =
 
 export interface RebuildOptions {
   readonly compare: boolean;
-  /** How long the old views are kept current after the switch, in ms: longer than any request takes. */
+  /** How long the old views are kept current after the switch, in ms: longer than any request takes, and HEARD_MS at least. */
   readonly graceMs: number;
-  /** Begins at the log's start, also where an earlier run was cut off. */
+  /** Begins at the log's start, wherever an earlier run was cut off. */
   readonly startOver: boolean;
 }
 
@@ -84,16 +84,13 @@ export class Rebuild {
   async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<RebuildResult> {
     this.partitions = partitionsOf(this.projection, await new PartitionRecords(this.engines.records).count());
     let begun = this.slotState();
-    if (begun.spare === 'retiring' || begun.spare === 'dropping') {
-      // An earlier run was cut off after its switch, or after it had refused one: what is left is to put views away.
-      this.progress.phase('resumed');
-      await this.drop(signal);
-      return { events: 0, comparison: null, switched: begun.spare === 'retiring' || begun.switched === true };
-    }
     if (begun.spare !== 'empty') this.progress.phase('resumed');
-    if (begun.spare === 'building' && startOver && this.isDivided) {
-      // Those who build it must have stopped before it is cleared.
-      await this.drop(signal);
+    const isOver = begun.spare === 'retiring' || begun.spare === 'dropping';
+    if (isOver || (startOver && this.mustBeDropped(begun))) {
+      // An earlier run was cut off after its switch, or after it had refused one; or what it built is not wanted.
+      await (begun.spare === 'retiring' ? this.retire(graceMs, signal) : this.drop(signal));
+      const switched = begun.spare === 'retiring' || begun.switched === true;
+      if (!startOver) return { events: 0, comparison: null, switched };
       begun = this.slotState();
     }
     if (begun.spare !== 'following') await this.begin(begun, startOver);
@@ -105,9 +102,13 @@ export class Rebuild {
     }
     await this.step('retiring');
     this.progress.phase('switched');
-    await pause(graceMs, undefined, { signal });
-    await this.drop(signal);
+    await this.retire(graceMs, signal);
     return { events: this.events, comparison, switched: true };
+  }
+
+  /** Whether somebody else may be writing there, who must have stopped before it is cleared. */
+  private mustBeDropped({ spare }: SlotState): boolean {
+    return spare === 'following' || (spare === 'building' && this.isDivided);
   }
 
   private get isDivided(): boolean {
@@ -178,6 +179,12 @@ export class Rebuild {
     const slot = otherSlot(this.slotState().active);
     const { views, clock } = this.engines;
     return new SlotComparison(this.projection, slot, views, clock).compare(signal, this.progress.compared);
+  }
+
+  /** Puts the old views away, of which every process must have heard by then: until it has, it answers from them. */
+  private async retire(graceMs: number, signal: AbortSignal): Promise<void> {
+    await pause(Math.max(graceMs, HEARD_MS), undefined, { signal });
+    await this.drop(signal);
   }
 
   private async drop(signal: AbortSignal): Promise<void> {
