@@ -12,6 +12,7 @@ export { foreseeBackup, type ForeseenBackup } from './backups/taking/foresee-bac
 export { REGISTER_FILE, RESTORING } from './backups/format/backup-layout.js';
 export { BackupDamaged } from './backups/format/backup-manifest.js';
 export { backupsNeeding, type BackupNeeds } from './backups/finding/backups-needing.js';
+export { toolsBackupsIn } from './backups/finding/tools-backups-in.js';
 export type { EmbeddedStores } from './backups/engines/embedded-stores.js';
 export { unpackRecords } from './backups/filling/unpack-records.js';
 export { backupHolding, type Until } from './backups/finding/until.js';

@@ -1,12 +1,8 @@
-import { readdir } from 'node:fs/promises';
 import { SystemClock } from '#clock';
 import type { RecordStore } from '#document-store';
-import { lastBackupOf } from '#operations';
+import { lastBackupOf, toolsBackupsIn } from '#operations';
 import { CommandFailure } from '../command-line/failures.js';
 import { timeOption } from '../command-line/time-option.js';
-
-/** As `docker/backup/backup.sh` names what it has finished. */
-const FINISHED = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.engines$/;
 
 /**
  * From when the newest backup by the servers' own tools holds everything, ISO 8601 UTC.
@@ -27,13 +23,8 @@ export async function timeOfToolsBackup(folder: string, said: string | true, rec
 }
 
 async function newestIn(folder: string): Promise<string> {
-  const names = await readdir(folder).catch(() => []);
-  const times = names.flatMap((name) => {
-    const [, hour, minute, second] = FINISHED.exec(name) ?? [];
-    return hour === undefined ? [] : [`${hour}:${minute ?? ''}:${second ?? ''}.000Z`];
-  });
-  const newest = times.sort().at(-1);
-  if (newest !== undefined) return newest;
+  const newest = (await toolsBackupsIn(folder)).at(-1);
+  if (newest !== undefined) return newest.made_at;
   throw new CommandFailure(
     `${folder} holds no backup by docker/backup/backup.sh, a folder such as 2030-03-01T02-00-00Z.engines: say from ` +
       'when yours holds everything, --made-by-tools TIME.',

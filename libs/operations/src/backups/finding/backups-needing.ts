@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../format/backup-manifest.js';
 import { backupsIn } from './backups-in.js';
+import { toolsBackupsIn } from './tools-backups-in.js';
 import { FolderUnusable } from '../../files/make-folder.js';
 
 /** A backup that needs a wrapping key. */
@@ -9,7 +10,7 @@ export interface BackupNeeds {
   readonly folder: string;
   readonly name: string;
   readonly made_at: string;
-  /** Null for one that was made before backups said so: it may need any. */
+  /** Null for one that does not say, by the servers' own tools or of before backups did: it may need any. */
   readonly keyring_versions: readonly number[] | null;
 }
 
@@ -26,6 +27,7 @@ export async function backupsNeeding(folders: readonly string[], version: number
       if (keyring_versions === null || keyring_versions.includes(version))
         found.push({ folder, name, made_at, keyring_versions });
     }
+    for (const one of await toolsBackupsIn(folder)) found.push({ folder, ...one, keyring_versions: null });
   }
   return found;
 }
