@@ -1,16 +1,22 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { writeManifest } from '../backups/format/backup-manifest.js';
+import { LAST_BACKUP, noteBackup } from '../backups/taking/last-backup.js';
 import { ErasureRegister } from '../erasure-register/erasure-register.js';
 import { backupFindings } from './backup-findings.js';
 
 const HOUR_MS = 3_600_000;
 const MEND = 'run `backup --to FOLDER` each night, and look why it did not run';
+const TOOLS_MEND =
+  "run the servers' own tools each night and then `backup --to FOLDER --made-by-tools`, and look why they did not run";
 
 describe('what an operator is told of the newest backup in a folder', () => {
   let folder: string;
+  let records: InMemoryRecordStore;
   beforeEach(async () => {
+    records = new InMemoryRecordStore([LAST_BACKUP]);
     folder = await mkdtemp(join(tmpdir(), 'backups-'));
     await ErasureRegister.empty().write(register());
   });
@@ -18,20 +24,27 @@ describe('what an operator is told of the newest backup in a folder', () => {
 
   const register = () => join(folder, 'erased.jsonl');
 
+  const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
+  const nameOf = (time: string): string => `${time.slice(0, 19).replaceAll(':', '-')}Z`;
   /** @returns its name */
   const made = async (hoursAgo: number, follows?: string): Promise<string> => {
-    const time = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
-    const name = `${time.slice(0, 19).replaceAll(':', '-')}Z`;
+    const time = ago(hoursAgo);
+    const name = nameOf(time);
     await mkdir(join(folder, name));
     const manifest = { made_at: time, log: { events: 0, head: null }, checkpoints: {}, policies: {}, files: [] };
     await writeManifest(join(folder, name), { ...manifest, ...(follows !== undefined && { follows }) });
     return name;
   };
+  const madeByTools = (hoursAgo: number) => mkdir(join(folder, `${nameOf(ago(hoursAgo))}.engines`));
+  const noted = (hoursAgo: number) => noteBackup(records, { by: 'own-tools', at: ago(hoursAgo) });
   const found = (erasureRegisterPath?: string) =>
     backupFindings({
       backups: [folder],
       settings: { production: true, erasureRegisterPath },
-      engines: { wrappingKeys: () => Promise.reject(new Error('out of reach')) },
+      engines: {
+        wrappingKeys: () => Promise.reject(new Error('out of reach')),
+        records: () => Promise.resolve(records),
+      },
     });
   const old = (verdict: string, age: string) => [
     {
@@ -61,6 +74,41 @@ describe('what an operator is told of the newest backup in a folder', () => {
     await rm(join(folder, whole), { recursive: true });
     const problem = `The backup follows ${whole}, which is not there whole.`;
     expect(await found()).toEqual([{ check: 'backups', verdict: 'wrong', found: problem, mend: MEND }]);
+  });
+
+  const ofTools = (verdict: string, age: string, is = `the newest in ${folder}`) => [
+    { check: 'backups', verdict, found: `${is} is ${age} old`, mend: verdict === 'well' ? null : TOOLS_MEND },
+  ];
+
+  it.each([
+    [29, 'well', '29 h'],
+    [31, 'weak', '31 h'],
+    [73, 'wrong', '3 d'],
+  ])('is, of one by the servers’ own tools that was made %d hours ago, that it is %s', async (hours, verdict, age) => {
+    await made(2_400);
+    await madeByTools(hours);
+    expect(await found()).toEqual(ofTools(verdict, age));
+  });
+
+  it('is of the service’s own where that is newer than the one by the servers’ tools', async () => {
+    await madeByTools(2_400);
+    await made(2);
+    expect(await found()).toEqual(old('well', '2 h'));
+  });
+
+  it('is of what was noted where the servers’ tools leave nothing in the folder, and of nothing else', async () => {
+    await noted(20);
+    expect(await found()).toEqual(ofTools('well', '20 h', "the newest that was noted of the servers' own tools"));
+    await madeByTools(73);
+    expect(await found()).toEqual(ofTools('wrong', '3 d'));
+  });
+
+  it('is that a folder which is not there holds none, whatever was noted', async () => {
+    await noted(20);
+    await rm(folder, { recursive: true });
+    const none = { check: 'backups', verdict: 'wrong', found: `There is no backup in ${folder}.`, mend: MEND };
+    expect(await found(join(folder, 'second-place.jsonl'))).toEqual([none]);
+    await mkdir(folder);
   });
 
   it('is that nothing can be restored by a register that is damaged, or is nowhere', async () => {

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import { age } from '../status/age.js';
-import { chainOf } from '../backups/chain/backup-chain.js';
-import { findBackup } from '../backups/finding/find-backup.js';
+import { inTime } from '../status/in-time.js';
 import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { BackupDamaged } from '../backups/format/backup-manifest.js';
+import { lastBackupOf, type LastBackup } from '../backups/taking/last-backup.js';
 import { ErasureRegister } from '../erasure-register/erasure-register.js';
 import { WAY_OUT } from '../erasure-register/register-beside.js';
 import { said } from './engine-findings.js';
 import type { ExaminedEngines, ExaminedSettings } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
+import { newestBackup, OWN_MEND } from './newest-backup.js';
 
 const CHECK = 'backups';
 /** One a night, and some hours for one that is late. */
@@ -17,14 +18,13 @@ const OLD_AFTER_SECONDS = 30 * 3_600;
 /** So many nights without one are no accident of one night. */
 const TOO_OLD_AFTER_SECONDS = 72 * 3_600;
 const REGISTER_MEND = 'run `backup --to FOLDER --register-only`';
-const MEND = 'run `backup --to FOLDER` each night, and look why it did not run';
 
 /** What of an installation its backups are held against. */
 interface ExaminedBackups {
   /** Folders of backups. */
   readonly backups: readonly string[];
   readonly settings: Pick<ExaminedSettings, 'production' | 'erasureRegisterPath'>;
-  readonly engines: Pick<ExaminedEngines, 'wrappingKeys'>;
+  readonly engines: Pick<ExaminedEngines, 'wrappingKeys' | 'records'>;
 }
 
 /**
@@ -37,9 +37,10 @@ export async function backupFindings({ backups, settings, engines }: ExaminedBac
       ? [unknown(CHECK, 'no folder was named', 'name the folder of the backups: --backups FOLDER')]
       : [];
   const versions = await heldVersions(engines).catch(() => undefined);
+  const noted = await lastNoted(engines).catch(() => undefined);
   const found = await Promise.all(
     backups.map(async (folder) => [
-      await backupFinding(folder, versions),
+      await backupFinding(folder, versions, noted),
       ...(await registerFindings(folder, settings.erasureRegisterPath)),
     ]),
   );
@@ -50,19 +51,26 @@ async function heldVersions(engines: ExaminedBackups['engines']): Promise<readon
   return (await (await engines.wrappingKeys()).versions()).versions;
 }
 
-async function backupFinding(folder: string, held: readonly number[] | undefined): Promise<Finding> {
+async function lastNoted(engines: ExaminedBackups['engines']): Promise<LastBackup | undefined> {
+  return inTime(lastBackupOf(await inTime(engines.records())));
+}
+
+async function backupFinding(
+  folder: string,
+  held: readonly number[] | undefined,
+  noted: LastBackup | undefined,
+): Promise<Finding> {
   try {
-    const { last } = await chainOf(await findBackup(folder));
-    const { made_at: madeAt, keyring_versions: needed = [] } = last.manifest;
+    const { is, madeAt, needed, mend } = await newestBackup(folder, noted);
     const seconds = (new SystemClock().now() - Date.parse(madeAt)) / 1000;
-    const found = `the newest in ${folder} is ${age(seconds)} old`;
+    const found = `${is} is ${age(seconds)} old`;
     const lost = needed.filter((version) => held !== undefined && !held.includes(version));
     if (lost.length > 0)
       return wrong(CHECK, `${found}; it needs key ${lost.join(', ')}, which the keyring lacks`, 'make a backup now');
-    if (seconds > TOO_OLD_AFTER_SECONDS) return wrong(CHECK, found, MEND);
-    return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, MEND) : well(CHECK, found);
+    if (seconds > TOO_OLD_AFTER_SECONDS) return wrong(CHECK, found, mend);
+    return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, mend) : well(CHECK, found);
   } catch (error) {
-    return wrong(CHECK, said(error), MEND);
+    return wrong(CHECK, said(error), OWN_MEND);
   }
 }
 

@@ -25,12 +25,13 @@ export const BACKUP_NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
  */
 export function backupName(at: number, newest?: string): string {
   const name = nameAt(at);
-  return newest === undefined || name > newest ? name : nameAt(timeOf(newest) + 1_000);
+  return newest === undefined || name > newest ? name : nameAt(timeOfName(newest) + 1_000);
 }
 
 const nameAt = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
-function timeOf(name: string): number {
+/** Ms since 1970. */
+export function timeOfName(name: string): number {
   const [date = '', time = ''] = name.split('T');
   return Date.parse(`${date}T${time.replaceAll('-', ':')}`);
 }
