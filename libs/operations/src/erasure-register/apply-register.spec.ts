@@ -91,6 +91,27 @@ describe('a person on the register who is there again', () => {
     };
     expect(await left(erased)).toEqual(await left(erasedByTheService));
   });
+
+  it('waits on the register, and not in the heap, until one of a few before is erased', async () => {
+    let [taken, atMost, done] = [0, 0, 0];
+    const people = new (class extends Set<string> {
+      override *[Symbol.iterator](): SetIterator<string> {
+        for (const personId of super.values()) {
+          atMost = Math.max(atMost, ++taken - done);
+          yield personId;
+        }
+      }
+      override values(): SetIterator<string> {
+        return this[Symbol.iterator]();
+      }
+    })(Array.from({ length: 500 }, () => randomUUID()));
+    const applied = (count: number): void => {
+      done = count;
+    };
+    await applyRegister(people, engines, 'operator:jane', applied, new AbortController().signal);
+    expect(done).toBe(500);
+    expect(atMost).toBeLessThanOrEqual(64);
+  });
 });
 
 function emptyRecords(): Pick<Engines, 'records' | 'proofs'> {

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import pLimit from 'p-limit';
 import type { EventStore } from '#event-store';
 import { Erasing, type ErasableEngines } from './erasing.js';
 import { isLiving } from './is-living.js';
@@ -28,15 +27,18 @@ export async function applyRegister(
   signal: AbortSignal,
 ): Promise<RegisterResult> {
   const again = new Erasing(engines, actor);
-  const limit = pLimit(SIDE_BY_SIDE);
+  const rest = people.values();
   let done = 0;
-  const one = async (personId: string): Promise<void> => {
-    signal.throwIfAborted();
-    await again.erase(personId);
-    done += 1;
-    onApplied(done);
+  const erase = async (): Promise<void> => {
+    for (const personId of rest) {
+      signal.throwIfAborted();
+      await again.erase(personId);
+      done += 1;
+      onApplied(done);
+    }
   };
-  await Promise.all(Array.from(people, (personId) => limit(one, personId)));
+  // A promise for each of millions would not fit into the heap.
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, erase));
   return { people: people.size, deleted_again: again.deleted };
 }
 
