@@ -1,12 +1,13 @@
 import { CommanderError } from 'commander';
 import { LogBehind } from '#operations';
-import { EnginesOnDemand, EnginesToRead, InvalidSettings, readSettings } from '#runtime';
+import { EnginesOnDemand, EnginesToRead, InvalidSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
 import { FINE, INTERRUPTED, MISUSE, PROBLEM, UNANSWERED, type ExitCode } from './exit-code.js';
 import { CommandFailure, messageOf, Misuse } from './failures.js';
 import { operatorName } from './operator.js';
 import type { OpsCommand, RunnableCommand } from './ops-command.js';
+import { readOpsSettings } from './ops-settings.js';
 import { programOf } from './program.js';
 import { Stopping } from './stopping.js';
 
@@ -67,8 +68,7 @@ function parse(commands: readonly OpsCommand[], args: readonly string[]): Parsed
 }
 
 async function runCommand({ command, options, words }: ParsedCommand, signal: AbortSignal): Promise<number> {
-  // As `npm start` reads them, so that the command goes by the service's clock also where that is a development clock.
-  const settings = readSettings(process.env, true);
+  const settings = readOpsSettings(process.env);
   const { stdout, stderr } = process;
   const output = new Output({ stdout, stderr, json: options['json'] === true });
   const { writes, notesLooks = false } = command;
