@@ -18,7 +18,9 @@ describe('an event of a grant that does not begin with its claim', () => {
     const policy: Policy = {
       follows: WebhookDispatcher.follows,
       laneOf: ({ stream }) => stream,
-      handle: async ({ stream }) => void (await grants.find(grantIdOf(stream) ?? '')),
+      handle: async ({ stream }) => {
+        await grants.find(grantIdOf(stream) ?? '');
+      },
     };
     const tries: unknown[] = [];
     const parked: string[] = [];

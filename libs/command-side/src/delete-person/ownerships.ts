@@ -28,7 +28,8 @@ export class Ownerships {
   ) {}
 
   /**
-   * @returns what takes everything back that can be, for when the account stays after all, and what tells the owners who stay
+   * @returns what takes everything back that can be, for when the account stays after all, and what tells the owners
+   *   who stay
    * @throws CommandRejected `last_owner` when a business would be left without one; then nothing has changed
    */
   async giveUp(accountId: string): Promise<ReleasedOwnerships> {

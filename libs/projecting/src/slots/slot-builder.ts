@@ -97,16 +97,17 @@ export class SlotBuilder {
    * @returns whether the step is written as a whole
    */
   private async write(events: readonly LogEvent[], through: string, signal: AbortSignal): Promise<boolean> {
+    const isStopped = (): boolean => signal.aborted;
     const documents = new WorkingDocuments(this.target, this.parked);
     const readableAt = await readableTimesIn(this.projection, this.live, events, this.engines.clock);
     await applyEvents(this.projection, events, documents, readableAt);
-    if (signal.aborted) return false;
+    if (isStopped()) return false;
     await this.parked.flush();
     for (const writes of writtenSteps(this.projection, documents.writes(), this.engines.clock.now())) {
-      if (signal.aborted) return false;
+      if (isStopped()) return false;
       await this.target.apply({ writes });
     }
-    if (signal.aborted) return false;
+    if (isStopped()) return false;
     await this.target.apply({ writes: [], checkpoint: { name: checkpointOf(this.projection), position: through } });
     return true;
   }
