@@ -85,26 +85,6 @@ describe('the demo of the console', () => {
     expect(seen(await claim(id))).toEqual({ status: 200, body: ended });
   });
 
-  it('lets a claim wait for approval, which comes by itself after five seconds', async () => {
-    const id = await previewOf('approves_claims');
-    const claimed = await claim(id);
-    const pending = { id: claimed.body['id'], status: 'pending_approval' };
-    const path = `${demo}/grants/${String(pending.id)}`;
-    expect(seen(claimed)).toEqual({ status: 202, body: pending });
-    expect(seen(await claim(id))).toEqual({ status: 200, body: pending });
-    expect(seen(await owner.get(path))).toEqual({ status: 200, body: pending });
-    expect(dataOf(await owner.get(`${demo}/grants?status=pending_approval`))).toEqual([pending]);
-    expect(refusal(await owner.delete(path))).toEqual({ status: 409, code: 'grant_not_active' });
-
-    await pass(5);
-    const { name, address } = person('approves_claims');
-    expect(seen(await owner.get(path))).toMatchObject({ status: 200, body: { status: 'active', name, address } });
-    expect(dataOf(await owner.get(`${demo}/grants?status=pending_approval`))).toEqual([]);
-    expect((await claim(id)).status).toBe(201);
-    expect((await owner.delete(path)).status).toBe(200);
-    expect((await owner.get(path)).body['status']).toBe('released');
-  });
-
   it('lists its grants newest first, page by page', async () => {
     const path = `${await owner.registers('Lister')}/demo`;
     const [{ key }] = (await peopleOf(owner, path)) as readonly [Person];
