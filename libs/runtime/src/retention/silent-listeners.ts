@@ -4,7 +4,7 @@ import type { Sweep } from '#retention';
 import { isLive, LISTENER_KEPT_MS, LISTENERS, recordOf, type ListenersRecord } from '#webhooks';
 
 /** Longer than an open stream takes to note that it is there, once the clock was put forward by an hour. */
-const TIME_TO_SAY_SO_MS = 2_500;
+const TIME_TO_SAY_SO_MS = 1_250;
 
 /** Listeners without a stream for an hour. */
 export class SilentListeners implements Sweep {
@@ -21,6 +21,8 @@ export class SilentListeners implements Sweep {
   /** One that says that it is there meanwhile stays. */
   async sweep(now: number, limit: number): Promise<number> {
     if ((await this.dueSince(now)) === undefined) return 0;
+    await pause(TIME_TO_SAY_SO_MS);
+    // Once more: in a process that was held up all the while, the streams have their turn only now.
     await pause(TIME_TO_SAY_SO_MS);
     const due = await this.due(now, limit);
     const swept = await Promise.all(due.map((record) => this.swept(record, now)));
