@@ -57,7 +57,7 @@ export async function foreseenRebuild(
   return { view, from: active, to: isPutAwayAlone ? active : otherSlot(active), spare, position: position ?? null };
 }
 
-/** @param asked whether the new views would be compared with the old ones before a switch, and begin anew anyway */
+/** @param asked whether the new views would be compared with the old ones before a switch, and are begun anew */
 export function foreseenText(all: readonly ForeseenRebuild[], asked: ForeseenOptions): string {
   return all.map((one) => lineOf(one, asked)).join('\n');
 }
