@@ -7,13 +7,14 @@ import { AccountRecords } from '#accounts';
 import { MEMBERSHIP_RECORDS } from '#disclosure';
 import { ForwardingRecordStore, type Collection } from '#document-store';
 import { ForwardingEventStore, type Appended, type EventStore } from '#event-store';
-import { LEASES } from '#projecting';
+import { Lease, LEASES } from '#projecting';
 import { dataKeys, LookUps, Vault, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { EmptyServers } from '../support/engines/empty-servers.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
 import { ops } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
+import { eventually } from '../support/time/eventually.js';
 
 /** Part of a restore, and how much there is to do in it. */
 type OnBegins = (part: string) => Promise<unknown>;
@@ -139,6 +140,23 @@ describe('a restore into servers', () => {
     await somebodyAtWork();
     await expect(restored(servers.target(keyring))).rejects.toThrow('A process is at work on these servers (policies');
     expect(await whatIsThere()).toEqual(NOTHING);
+  });
+
+  it('is refused where a webhook worker beats, and not for the record that one left behind', async () => {
+    await servers.records.create(LEASES, 'webhook-worker/left', {
+      ...{ holder: { host: hostname(), pid: process.pid, id: 'left' }, worker: 'left' },
+    });
+    const stopping = new AbortController();
+    const beats = new Lease(servers.records, { name: 'webhook-worker/beats', worker: 'beats' });
+    const beating = beats.whileHeld(stopping.signal, () => Promise.resolve());
+    await eventually(() => servers.records.get(LEASES, 'webhook-worker/beats'));
+    await expect(restored(servers.target(keyring))).rejects.toThrow(
+      'A process is at work on these servers (webhook-worker/beats',
+    );
+    expect(await whatIsThere()).toEqual(NOTHING);
+    stopping.abort();
+    await beating;
+    await restored(servers.target(keyring));
   });
 
   it('is refused, with nothing put there, where a process began its work while the backup was read', async () => {

@@ -1,6 +1,6 @@
 import { LEASES } from '#projecting';
 import { MAX_PAGE } from '#document-store';
-import { holdersOf } from '../../status/lease-reports.js';
+import { holdersOf, workerReports } from '../../status/lease-reports.js';
 import { eventsOf } from '../format/log-segment.js';
 import { NotEmpty } from './must-be-empty.js';
 import { RESTORES } from '../restoring/restore-record.js';
@@ -30,16 +30,16 @@ export async function mustHoldNothing(target: OpenTarget, signal: AbortSignal): 
   }
 }
 
-/** A service that has just started holds a lease before it has written anything else. */
+/**
+ * A service that has just started holds a lease before it has written anything else. Of a worker's record only its
+ * heartbeat counts: one that was held up leaves a record behind that names a process which runs.
+ */
 async function mustBeAlone({ records }: OpenTarget): Promise<void> {
   const leases = await records.scan(LEASES, { limit: MAX_PAGE });
-  const others = leases.filter(({ id, body: { holder } }) => id !== RESTORE_LEASE && holder !== null);
-  if (others.length === 0) return;
-  const reports = await holdersOf(
-    records,
-    others.map(({ id }) => id),
-  );
-  for (const { work, holder } of reports) {
+  const others = leases.filter(({ id, body: { worker } }) => id !== RESTORE_LEASE && worker === undefined);
+  const ids = others.map(({ id }) => id);
+  const reports = await Promise.all([holdersOf(records, ids), workerReports(records)]);
+  for (const { work, holder } of reports.flat()) {
     if (holder === null) continue;
     const { host, pid } = holder;
     throw new NotEmpty(
