@@ -138,6 +138,19 @@ describeInBrowser('signing in', (world) => {
     await isIn(page);
   });
 
+  it('after a wrong code the focus is not taken from the button for another one, also where none can be sent', async () => {
+    const page = await world().reader();
+    await page.goto('/sign-in');
+    await asksForCode(page, emailOf('another'));
+    await enters(page, otherThan(await codeFor(emailOf('another'))));
+    await page.getByText('4 tries are left').waitFor();
+    await page.context().setOffline(true);
+    const another = page.getByRole('button', { name: 'Send another code' });
+    await another.press('Enter');
+    await page.getByText('The service did not answer').waitFor();
+    expect(await another.and(page.locator(':focus')).count()).toBe(1);
+  });
+
   it('after five wrong codes the right one is too late, and another one is sent', async () => {
     const page = await world().reader();
     await page.goto('/sign-in');

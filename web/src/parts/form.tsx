@@ -13,6 +13,8 @@ interface Props {
   readonly onSubmit: () => void;
   /** Why the last try failed: it stands at the field that it names, else above the button. */
   readonly problem: Error | null;
+  /** What the page says in its place, in words of its own. */
+  readonly told?: (problem: Error) => Error;
   readonly isBusy: boolean;
   /** What the button says that sends it. */
   readonly submit: string;
@@ -22,14 +24,17 @@ interface Props {
 }
 
 /** Fields and the button that sends them. After a refusal the first field that is wrong has the focus. */
-export function Form({ children, onSubmit, problem, isBusy, submit, look = 'main', onCancel }: Props) {
+export function Form(props: Props) {
+  const { children, onSubmit, problem: failure, told, isBusy, submit, look = 'main', onCancel } = props;
+  const problem = failure !== null && told !== undefined ? told(failure) : failure;
   const form = useRef<HTMLFormElement>(null);
   const field = problem instanceof Problem ? problem.field : undefined;
   const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map());
   const isPlaced = field !== undefined && labels.has(field);
+  // Once for each try: what is told of it may be made anew at every drawing.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problem]);
+  }, [failure]);
   const problemOf = (name: string): string | undefined => {
     if (name !== field || problem === null) return undefined;
     const reason = inLabels(reasonInWords(problem.message.slice(name.length + 1)), labels);

@@ -43,11 +43,16 @@ export function EnterCode({ flowId, byCode, onProven }: Props) {
         <Warning>{t('signIn.triesUsed')}</Warning>
       </div>
     );
-  const problem = isWrong(proven.error)
-    ? Problem.ofField('code', t('signIn.wrongCode', { count: TRIES - wrong }))
-    : proven.error;
+  const told = (problem: Error): Error =>
+    isWrong(problem) ? Problem.ofField('code', t('signIn.wrongCode', { count: TRIES - wrong })) : problem;
   return (
-    <Form onSubmit={() => proven.mutate()} problem={problem} isBusy={proven.isPending} submit={t('signIn.enter')}>
+    <Form
+      onSubmit={() => proven.mutate()}
+      problem={proven.error}
+      told={told}
+      isBusy={proven.isPending}
+      submit={t('signIn.enter')}
+    >
       <TextField
         {...{ label: t('signIn.code'), name: 'code', value: code, onChange: setCode, autoFocus: true }}
         {...{ autoComplete: 'one-time-code', inputMode: 'numeric' as const }}
@@ -56,6 +61,6 @@ export function EnterCode({ flowId, byCode, onProven }: Props) {
   );
 }
 
-function isWrong(error: Error | null): boolean {
+function isWrong(error: Error): boolean {
   return error instanceof Problem && error.code === 'invalid_code';
 }

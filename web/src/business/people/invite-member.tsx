@@ -24,7 +24,8 @@ export function InviteMember({ onInvited }: { readonly onInvited: (told: string)
   return (
     <Form
       onSubmit={() => void send()}
-      problem={atTheAddress(invitation.problem)}
+      problem={invitation.problem}
+      told={atTheAddress}
       isBusy={invitation.isRunning}
       submit={t('business.people.invite.submit')}
     >
@@ -40,7 +41,7 @@ export function InviteMember({ onInvited }: { readonly onInvited: (told: string)
 }
 
 /** Both are about what was written, so they stand beside it. */
-function atTheAddress(problem: Error | null): Error | null {
+function atTheAddress(problem: Error): Error {
   if (!(problem instanceof Problem)) return problem;
   const { code } = problem;
   const isOfAddress = code === 'already_member' || code === 'already_invited';
