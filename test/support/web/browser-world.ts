@@ -108,6 +108,9 @@ export class BrowserWorld {
 
   /** What went wrong since the last look: each reader's pages are closed. */
   async endStory(): Promise<readonly string[]> {
+    // What still answers for the service would fail with the page under it, and the story with it.
+    const pages = this.contexts.flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
     await Promise.all(this.contexts.map((context) => context.close()));
     this.contexts = [];
     return this.faults.splice(0);
