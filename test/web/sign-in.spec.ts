@@ -216,6 +216,7 @@ describeInBrowser('signing in', (world) => {
     const page = await world().reader();
     await page.goto('/business/nowhere');
     await world().signIn(page, emailOf('ended'));
+    await page.getByRole('heading', { name: 'There is no such business' }).waitFor();
     const elsewhere = await Browser.signedIn(world().baseUrl, emailOf('ended'));
     expect((await elsewhere.send('DELETE', '/auth/v1/sessions')).status).toBe(204);
     await page.getByRole('banner').getByRole('link', { name: 'All businesses' }).click();
