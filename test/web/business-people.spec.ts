@@ -47,20 +47,6 @@ describeInBrowser('the people of a business', (world) => {
     }
   });
 
-  it('are invited with the keyboard alone after a refusal: what is chosen next keeps the focus', async () => {
-    const path = await (await someone('keyboard@people.example')).registers('Example Letters');
-    const page = await world().signedIn('keyboard@people.example', peopleAt(path));
-    await page.getByLabel('E-mail address').fill('keyboard@people.example');
-    await page.keyboard.press('Enter');
-    await page.getByText('is a member already').waitFor();
-    await page.locator('[name=email][aria-invalid]:focus').waitFor();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowUp');
-    const chosen = page.getByRole('radio', { name: 'Admin', checked: true });
-    await chosen.waitFor();
-    expect(await chosen.and(page.locator(':focus')).count()).toBe(1);
-  });
-
   it('are removed by an owner, and are strangers from then on', async () => {
     const owner = await someone('removes@people.example');
     const path = await owner.registers('Example Letters');

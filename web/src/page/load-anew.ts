@@ -16,7 +16,7 @@ export function loadAnew(): void {
 function takeMark(): boolean {
   const state = window.history.state as object | null;
   if (state === null || !(MARK in state)) return false;
-  const { [MARK]: _, ...others } = state;
-  window.history.replaceState(Object.keys(others).length > 0 ? others : null, '');
+  const others = Object.entries(state).filter(([name]) => name !== MARK);
+  window.history.replaceState(others.length > 0 ? Object.fromEntries(others) : null, '');
   return true;
 }

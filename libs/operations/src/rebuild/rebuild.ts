@@ -48,7 +48,7 @@ export type RebuildPhase =
 
 export interface RebuildOptions {
   readonly compare: boolean;
-  /** For how many ms after the switch the old views are kept current, HEARD_MS at least: longer than any request takes. */
+  /** How many ms the old views are kept current after the switch, HEARD_MS at least: longer than any request takes. */
   readonly graceMs: number;
   /** Begins at the log's start, wherever an earlier run was cut off. */
   readonly startOver: boolean;
