@@ -1,12 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import { personStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { openLmdbEventStore } from '#event-store/lmdb';
-import { LEASES } from '#projecting';
+import { LEASES, onlyOne } from '#projecting';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
 import { ErasureRegister } from './erasure-register.js';
 import { keepRegister } from './keep-register.js';
@@ -95,6 +97,47 @@ describe('the register of erased people', () => {
     await deleted(log);
     expect(await keepRegister({ log, records }, backups, second, signal)).toBe(2);
   });
+
+  it('goes on without a second place whose file system does not answer', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const second = join(folder, 'second.jsonl');
+    execFileSync('mkfifo', [second]);
+    const log = await aLog();
+    await deleted(log);
+    try {
+      expect(await keepRegister({ log, records }, join(folder, 'backups'), second, signal, 50)).toBe(1);
+    } finally {
+      // A writer comes and goes, which ends the reading.
+      await (await open(second, constants.O_RDWR)).close();
+    }
+  });
+
+  it('waits for who writes to the second place for longer than a lease would', async () => {
+    const records = new InMemoryRecordStore([LEASES]);
+    const writing = new AbortController();
+    const written = new Promise<void>((resolve) => {
+      writing.signal.addEventListener('abort', () => {
+        resolve();
+      });
+    });
+    let begun = (): void => undefined;
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const holding = onlyOne(records, 'erasure-register', signal, () => {
+      begun();
+      return written;
+    });
+    await isBegun;
+    const log = await aLog();
+    await deleted(log);
+    const people = keepRegister({ log, records }, join(folder, 'backups'), undefined, signal);
+    // Who is less patient gives up meanwhile.
+    expect(await onlyOne(records, 'erasure-register', signal, () => Promise.resolve())).toBe(false);
+    writing.abort();
+    expect(await people).toBe(1);
+    await holding;
+  }, 30_000);
 
   it('is refused when a line of it is lost or is something else', async () => {
     const log = await aLog();

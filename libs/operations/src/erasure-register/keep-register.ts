@@ -6,14 +6,20 @@ import { onlyOne } from '#projecting';
 import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { ErasureRegister } from './erasure-register.js';
 import { makeFolder } from '../files/make-folder.js';
+import { TimedAccess } from '../files/timed-access.js';
 import { registerBeside } from './register-beside.js';
+
+/** As long as who keeps the second place waits for it. */
+const SILENT_AFTER_MS = 30_000;
+/** Longer than writing there may take: hours of copying may hang on the register. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Brings the register beside the backups up to the log's end, with whoever is on the second place as well: a log that
  * was put back may not know of all of them.
  * @param folder of the backups, made when it is missing
- * @param secondPlace of the setting ERASURE_REGISTER_URL; passed over while it cannot be read
- * @returns how many people are in it; undefined, and nothing done, when another process is at it
+ * @param secondPlace of the setting ERASURE_REGISTER_URL; passed over while it cannot be read or does not answer
+ * @returns how many people are in it; undefined, and nothing done, when another process is at it for a minute
  * @throws FolderUnusable; BackupDamaged when what stands there is no register; what engines and file system throw; the
  *   signal's reason
  */
@@ -22,15 +28,21 @@ export async function keepRegister(
   folder: string,
   secondPlace: string | undefined,
   signal: AbortSignal,
+  silentAfterMs = SILENT_AFTER_MS,
 ): Promise<number | undefined> {
   await makeFolder(folder);
   const path = join(folder, REGISTER_FILE);
+  // Before anybody is kept from the register: it may take as long as it likes to answer.
+  const other = await readSecondPlace(secondPlace, signal, silentAfterMs);
   let people: number | undefined;
-  await onlyOne(records, 'erasure-register', signal, async (lost) => {
-    const register = await registerToKeep(log, folder, secondPlace, lost);
+  const work = async (lost: AbortSignal): Promise<void> => {
+    const register = await registerOf(log, folder, other, lost);
     await register.write(path);
     people = register.people.size;
-  });
+  };
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  while (!(await onlyOne(records, 'erasure-register', signal, work)))
+    if (signal.aborted || performance.now() >= giveUpAt) break;
   return people;
 }
 
@@ -41,9 +53,26 @@ export async function registerToKeep(
   secondPlace: string | undefined,
   signal: AbortSignal,
 ): Promise<ErasureRegister> {
+  return registerOf(log, folder, await readSecondPlace(secondPlace, signal, SILENT_AFTER_MS), signal);
+}
+
+async function registerOf(
+  log: EventStore,
+  folder: string,
+  other: ErasureRegister | undefined,
+  signal: AbortSignal,
+): Promise<ErasureRegister> {
   const register = (await registerBeside(folder)) ?? ErasureRegister.empty();
-  const other = secondPlace && (await ErasureRegister.read(secondPlace).catch(() => undefined));
-  if (other) register.add(other);
+  if (other !== undefined) register.add(other);
   await register.takeFrom(log, new SystemClock(), signal);
   return register;
+}
+
+async function readSecondPlace(
+  path: string | undefined,
+  signal: AbortSignal,
+  silentAfterMs: number,
+): Promise<ErasureRegister | undefined> {
+  if (path === undefined) return undefined;
+  return new TimedAccess(silentAfterMs).run(() => ErasureRegister.read(path), signal).catch(() => undefined);
 }
