@@ -40,6 +40,10 @@ interface Seen {
  */
 export class RecordPresence extends WorkerPresence {
   private own: Own | undefined;
+  /** The id of the next heartbeat that is the first of its id: where its answer was lost, its record stands. */
+  private nextId = randomUUID();
+  /** Whose records may still stand. */
+  private readonly givenUp = new Set<string>();
   private readonly seen = new LRUCache<string, Seen>({ max: MAX_SEEN });
   private readonly leaving = new AbortController();
   private readonly beating: Promise<void>;
@@ -70,9 +74,9 @@ export class RecordPresence extends WorkerPresence {
   override async leave(): Promise<void> {
     this.leaving.abort();
     await this.beating;
-    const { own } = this;
-    this.lose(own);
-    if (own !== undefined) await this.records.remove(LEASES, nameOf(own.id)).catch(() => false);
+    this.lose(this.own);
+    this.givenUp.add(this.nextId);
+    await this.removeGivenUp().catch(() => undefined);
   }
 
   private async beatRegularly(): Promise<void> {
@@ -86,7 +90,7 @@ export class RecordPresence extends WorkerPresence {
 
   private async beat(): Promise<void> {
     const begun = performance.now();
-    const own = this.own ?? { id: randomUUID(), version: 0 };
+    const own = this.own ?? { id: this.nextId, version: 0 };
     const body = { holder: { host: hostname(), pid: process.pid, id: own.id }, worker: own.id };
     const isShown =
       own.version === 0
@@ -94,6 +98,15 @@ export class RecordPresence extends WorkerPresence {
         : await this.records.replace(LEASES, nameOf(own.id), own.version, body);
     if (isShown) this.shown(own.id, own.version + 1, begun);
     else await this.refused(own.id, begun);
+    await this.removeGivenUp();
+  }
+
+  /** Each names a process that runs: nobody else could tell that it is not at work under that id. */
+  private async removeGivenUp(): Promise<void> {
+    for (const id of this.givenUp) {
+      await this.records.remove(LEASES, nameOf(id));
+      this.givenUp.delete(id);
+    }
   }
 
   /** Either a heartbeat before was written though its answer was lost, or somebody has thought us gone. */
@@ -105,6 +118,9 @@ export class RecordPresence extends WorkerPresence {
 
   private shown(id: string, version: number, begun: number): void {
     const known = this.own?.id === id ? this.own : undefined;
+    if (id === this.nextId) this.nextId = randomUUID();
+    // A heartbeat that was held up may be written after all.
+    this.givenUp.delete(id);
     clearTimeout(known?.timer);
     const losing = known?.losing ?? new AbortController();
     setMaxListeners(MAX_LISTENERS, losing.signal);
@@ -122,6 +138,7 @@ export class RecordPresence extends WorkerPresence {
     if (own === undefined || this.own !== own) return;
     clearTimeout(own.timer);
     this.own = undefined;
+    this.givenUp.add(own.id);
     own.losing.abort();
   }
 }
