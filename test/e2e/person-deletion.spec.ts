@@ -6,6 +6,7 @@ import { businessDecider, businessStream, memberOf, personDecider, personStream 
 import { ask, dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { signIn } from '../support/clients/sign-in.js';
 import { eventually } from '../support/time/eventually.js';
+import { untilFollowed } from '../support/time/until-followed.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
@@ -156,6 +157,7 @@ describe('a person who deletes the account', () => {
     await services.runner.run(personDecider, personStream(personId), command, byTest);
     await eventually(async () => ((await services.accounts.find(person.email)) === undefined ? true : undefined));
     await eventually(async () => ((await person.get('/me')).status === 401 ? true : undefined));
+    await untilFollowed(service.running.engines);
     await expect(services.vault.cipherFor({ kind: 'person', id: personId })).rejects.toThrow();
   });
 

@@ -16,7 +16,7 @@ import { Tampering } from '../support/faults/tampering.js';
 
 /** Stories made, or routes asked, at one time. */
 const AT_ONCE = 8;
-const SETUP_MS = 240_000;
+const SETUP_MS = 600_000;
 
 interface Verified {
   readonly whole: boolean;

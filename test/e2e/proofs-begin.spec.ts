@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { OPERATIONS_STREAM } from '#domain';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson } from '../support/processes/ops.js';
-import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
 import { startService, type Service } from '../support/service/service.js';
 
 /** For commands that start a process each. */
@@ -36,7 +36,7 @@ describe('an installation whose proofs were lost', () => {
     async () => {
       const whole = await start();
       await whole.world.person();
-      expect(await readinessOf(whole.running.baseUrl)).toEqual({ status: 200, body: READY });
+      await untilReadiness(whole.running.baseUrl, READY);
       await stop();
       await rename(join(folder, 'proofs'), join(folder, 'lost'));
 
@@ -58,7 +58,7 @@ describe('an installation whose proofs were lost', () => {
       expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is a tree already')]);
 
       const sealed = await start();
-      expect(await readinessOf(sealed.running.baseUrl)).toEqual({ status: 200, body: READY });
+      await untilReadiness(sealed.running.baseUrl, READY);
       const { log } = sealed.running.engines;
       const [told] = await log.readStream(OPERATIONS_STREAM, { direction: 'backwards', limit: 1 });
       expect(told).toMatchObject({ type: 'operations.proofs_begun.v1', data: { formerOrigin: null } });

@@ -11,7 +11,7 @@ import { projects } from '../support/service/projects.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service, type ServiceOptions } from '../support/service/service.js';
 import { endOrphanedRedis } from '../support/service/standalone-child.js';
-import { READY, readinessOf } from '../support/service/readiness.js';
+import { READY, untilReadiness } from '../support/service/readiness.js';
 
 const MINUTES = 60_000;
 const PATIENCE_MS = 30_000;
@@ -90,7 +90,7 @@ describe('a deletion that is cut off after any of its writes', () => {
     'is brought to its end at the next start, before that is ready; grants follow',
     async () => {
       const next = await start();
-      expect(await readinessOf(next.running.baseUrl)).toEqual({ status: 200, body: READY });
+      await untilReadiness(next.running.baseUrl, READY);
       const listed = dataOf(await owner.at(next.running.baseUrl).get(membersPath)).map(({ email }) => email);
       const stays: string[] = [];
       for (const one of leaving) {

@@ -80,7 +80,7 @@ describe('a service whose engines cannot write', () => {
       try {
         await untilReadiness(service.baseUrl, READY);
         const { bavail, bsize } = await statfs(disk);
-        await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 65_536));
+        await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 524_288));
         await untilReadiness(service.baseUrl, FULL);
         await rm(join(disk, 'filler'));
         await untilReadiness(service.baseUrl, READY);

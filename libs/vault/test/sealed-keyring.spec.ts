@@ -73,7 +73,7 @@ const SERVICES = [
 
 describe.each(SERVICES)('a keyring sealed by %s', (_name, made) => {
   let keyring: SealedKeyring;
-  const quick = { askEveryMs: 20, askAgainMs: 20, keptForMs: 400 };
+  const quick = { askEveryMs: 20, askAgainMs: 20, keptForMs: 3_000 };
   const works = () => {
     try {
       return keyring.currentVersion() === 1;

@@ -61,7 +61,8 @@ describe('who keeps the register’s second place', () => {
   const current = async () => (await secondPlaceOf(records)) ?? { asOf: null, trouble: null };
   /** In its place there is nothing then. */
   const pipeAnswers = async (): Promise<void> => {
-    const pipe = await open(path(), constants.O_WRONLY | constants.O_NONBLOCK);
+    // It is refused until somebody waits at the other end.
+    const pipe = await eventually(() => open(path(), constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined));
     await unlink(path());
     await pipe.close();
   };
