@@ -79,7 +79,7 @@ describe('the MCP server of people', () => {
       const looks = dataOf(await person.get('/access-history')).filter(({ assistant }) => assistant !== null);
       expect(looks.map(({ action, channel, business, fields }) => [action, channel, business, fields])).toEqual([
         ['listed', 'mcp', null, ['access_history']],
-        ['listed', 'mcp', null, ['grants']],
+        ['listed', 'mcp', null, ['grants', 'name']],
         ['listed', 'mcp', null, ['grants']],
         ['listed', 'mcp', null, ['grants']],
         ['read', 'mcp', null, ['name', 'address']],

@@ -9,11 +9,10 @@ import { typedMoveOf } from '../../../command-api/src/person/typed-move.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
 import { withIncomplete } from './incomplete.js';
+import { GRANTS_LISTED, lookAtChange, MOVE_PREVIEWED } from './looks-shown.js';
 import type { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';
 import * as cards from './read-cards.js';
 import type { ScopedTool } from './scoped-tool.js';
-
-const GRANTS = { action: 'listed', fields: ['grants'] } as const;
 
 /** What a person's assistant may see: each look stands in the person's history before it is answered. */
 @Injectable()
@@ -69,7 +68,7 @@ export class ReadTools {
     const { page: move, leftOut } = described;
     const say = `From ${effectiveDate} on, ${String(move.kept_count)} would have the new address and ${String(move.left_out_count)} would not. Nothing was changed.`;
     const told = withIncomplete(say, move, leftOut);
-    return this.shown(call, GRANTS, told.say, told.fields);
+    return this.shown(call, MOVE_PREVIEWED, told.say, told.fields);
   }
 
   private async change({ change_id }: ChangeIdDto, call: Call): Promise<ToolReply> {
@@ -77,7 +76,7 @@ export class ReadTools {
     const id = uuidOf(change_id);
     if (id === undefined) throw new ApiError(CHANGE_REFUSALS.changeNotFound);
     const change = await this.queries.execute(new GetChange(personId, id, assistant.id));
-    return this.shown(call, { action: 'read', fields: ['change'] }, `This change is ${change.status}.`, change);
+    return this.shown(call, lookAtChange(change), `This change is ${change.status}.`, change);
   }
 
   private async grantsShown(
@@ -90,7 +89,7 @@ export class ReadTools {
     const query = new ListPersonGrants(personId, { status, cursor: cursor?.toLowerCase() });
     const { page, leftOut } = await this.queries.execute(query);
     const { say, fields } = withIncomplete(listed(page, one, more), page, leftOut);
-    return this.shown(call, GRANTS, say, fields);
+    return this.shown(call, GRANTS_LISTED, say, fields);
   }
 
   /** The history tells of it first: what cannot be written down there is not shown. */
