@@ -6,10 +6,10 @@ import tls, { type ConnectionOptions, type TLSSocket } from 'node:tls';
  * every connection that the process opens by TLS is listened to, from here on.
  */
 function outliveTlsFaults(): void {
-  const connect: (...asked: Asked) => TLSSocket = tls.connect;
-  Object.assign(tls, { connect: (...asked: Asked) => connect(...asked).on('error', () => undefined) });
+  const connect: (...asked: ConnectArguments) => TLSSocket = tls.connect;
+  Object.assign(tls, { connect: (...asked: ConnectArguments) => connect(...asked).on('error', () => undefined) });
 }
 
-type Asked = [options: ConnectionOptions, onSecure?: () => void];
+type ConnectArguments = [options: ConnectionOptions, onSecure?: () => void];
 
 outliveTlsFaults();
