@@ -6,6 +6,7 @@ export function retryText({ retried }: { readonly retried: readonly RetryReport[
 
 function said({ outcome, at }: RetryReport): string {
   if (outcome === 'done') return 'stands still no longer';
-  if (at === null) return 'nobody has tried it yet: start a projector; the request stands';
+  if (at === null)
+    return 'not through yet: whoever projects may be at it still, or nobody is (`status` says who); the request stands';
   return `cannot be brought past ${at.type}, revision ${String(at.revision)} (${at.error})`;
 }

@@ -31,7 +31,7 @@ export const retryParked = changingCommand<RetryOptions, Parked>({
       .option('--all', 'everything that is parked')
       .option(
         '--wait <seconds>',
-        'how long to wait for each',
+        'how long to wait for a page of them',
         wholeNumber(0, LONGEST_WAIT_SECONDS, 'seconds'),
         DEFAULT_WAIT_SECONDS,
       ),

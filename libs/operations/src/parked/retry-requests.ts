@@ -17,7 +17,7 @@ const POLL_EVERY_MS = 200;
 
 /**
  * Asks whoever projects or runs the policies to try what is parked again, and waits for what comes of it.
- * @param patienceMs for one: a document that has much to catch up with takes its time
+ * @param patienceMs for those that are waited for together: a document that has much to catch up with takes its time
  */
 export class RetryRequests {
   constructor(
