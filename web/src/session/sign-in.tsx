@@ -1,11 +1,9 @@
 import { Heading } from '../page/heading.js';
 import { Warning } from '../parts/notes.js';
 import { t } from '../texts/texts.js';
-import { takeEnded } from './ended.js';
+import { endedBefore } from './ended.js';
 import { Prove } from './prove.js';
 import { signInByCode, signInByPasskey } from './ways-in.js';
-
-const ENDED = takeEnded();
 
 interface Props {
   readonly onSignedIn: () => void;
@@ -22,7 +20,7 @@ export default function SignIn({ onSignedIn, title = t('signIn.title'), why = t(
         <Heading title={title} />
         <p className="text-quiet">{why}</p>
       </header>
-      {ENDED !== undefined && <Warning>{t(`signIn.${ENDED}`)}</Warning>}
+      {endedBefore !== undefined && <Warning>{t(`signIn.${endedBefore}`)}</Warning>}
       <Prove byCode={signInByCode} byPasskey={signInByPasskey} onProven={onSignedIn} />
     </section>
   );
