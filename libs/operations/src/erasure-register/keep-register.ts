@@ -8,9 +8,8 @@ import { ErasureRegister } from './erasure-register.js';
 import { makeFolder } from '../files/make-folder.js';
 import { TimedAccess } from '../files/timed-access.js';
 import { registerBeside } from './register-beside.js';
+import { SILENT_AFTER_MS } from './second-place.js';
 
-/** As long as who keeps the second place waits for it. */
-const SILENT_AFTER_MS = 30_000;
 /** Longer than writing there may take: hours of copying may hang on the register. */
 const PATIENCE_MS = 60_000;
 

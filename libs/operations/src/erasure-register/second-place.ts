@@ -46,7 +46,7 @@ const AFRESH_EVERY_MS = 60_000;
 /** How often the same trouble is told of. */
 const TOLD_EVERY_MS = 60_000;
 /** A register of millions is read and written in less, also on another machine's disk. */
-const SILENT_AFTER_MS = 30_000;
+export const SILENT_AFTER_MS = 30_000;
 
 /**
  * Keeps the register of erased people in a second place, outside of what a restore puts back: everybody who is erased

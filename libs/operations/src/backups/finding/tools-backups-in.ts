@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { BACKUP_NAME, timeOfName } from '../format/backup-layout.js';
 
 /** A backup by the servers' own tools. */
 export interface ToolsBackup {
@@ -8,14 +9,16 @@ export interface ToolsBackup {
   readonly made_at: string;
 }
 
-/** As `docker/backup/backup.sh` names what it has finished. */
-const FINISHED = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.engines$/;
+/** As `docker/backup/backup.sh` names what it has finished: by its time, as a backup of ours, and this. */
+const FINISHED = '.engines';
 
 /** The finished ones in a folder of backups, oldest first; none when there is no such folder. */
 export async function toolsBackupsIn(folder: string): Promise<readonly ToolsBackup[]> {
   if (!existsSync(folder)) return [];
   return (await readdir(folder)).sort().flatMap((name) => {
-    const [, hour, minute, second] = FINISHED.exec(name) ?? [];
-    return hour === undefined ? [] : [{ name, made_at: `${hour}:${minute ?? ''}:${second ?? ''}.000Z` }];
+    const time = name.slice(0, -FINISHED.length);
+    const isFinished = name.endsWith(FINISHED) && BACKUP_NAME.test(time);
+    const at = timeOfName(time);
+    return isFinished && !Number.isNaN(at) ? [{ name, made_at: new Date(at).toISOString() }] : [];
   });
 }
