@@ -60,10 +60,13 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     return { keyId, apiKey, hint, createdAt };
   }
 
-  /** The event shows the key to other owners: who revoked it before its record stood found no record to end. */
+  /**
+   * The event shows the key to other owners: who revoked it, or closed the business, before its record stood found no
+   * record to end.
+   */
   private async finishEarlyRevocation(businessId: string, keyId: string): Promise<void> {
     const { state } = await this.changes.runner.load(businessDecider, businessStream(businessId));
-    const revokedAt = state.status === 'registered' ? state.apiKeys.get(keyId)?.revokedAt : null;
+    const revokedAt = state.status === 'registered' ? state.apiKeys.get(keyId)?.revokedAt : this.clock.iso();
     if (typeof revokedAt === 'string') await this.revocation.finish(businessId, keyId, revokedAt);
   }
 }

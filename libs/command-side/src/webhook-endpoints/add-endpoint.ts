@@ -1,6 +1,13 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '#clock';
-import { endpointDecider, sealedEndpointDecider, endpointStream, EVENT_REFUSALS } from '#domain';
+import {
+  businessStream,
+  endpointDecider,
+  endpointStream,
+  EVENT_REFUSALS,
+  sealedBusinessDecider,
+  sealedEndpointDecider,
+} from '#domain';
 import { EndpointRegistry, newWebhookSecret } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
@@ -58,6 +65,7 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
     const { state: now } = await this.runner.loadSealed(sealedEndpointDecider, stream);
     if (now.status === 'live') await this.keep(businessId, endpointId, context);
     if (added.state.status !== 'live') throw tooMany();
+    await this.endIfClosed(businessId, endpointId, context);
     return withSecret(added.state);
   }
 
@@ -70,17 +78,26 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
    * A process that stood still before the endpoint was added may have lost its registration to another: then it was one
    * too many.
    */
-  private async keep(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
-    // A context of its own: the removal must not be taken for a repeat of the addition.
-    const context = { correlationId, actor };
+  private async keep(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
     try {
       await this.reserve(businessId, endpointId);
     } catch (refusal) {
-      const { runner, endpointRegistry, clock } = this;
-      if (refusal instanceof CommandRejected)
-        await endEndpoint({ runner, endpointRegistry, clock }, { businessId, endpointId }, context);
+      if (refusal instanceof CommandRejected) await this.end(businessId, endpointId, context);
       throw refusal;
     }
+  }
+
+  /** Whoever closed the business meanwhile may have looked for its endpoints before this one was registered. */
+  private async endIfClosed(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
+    const reading = { lenient: true };
+    const { state } = await this.runner.loadSealed(sealedBusinessDecider, businessStream(businessId), reading);
+    if (state.status === 'closed') await this.end(businessId, endpointId, context);
+  }
+
+  private end(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
+    const { runner, endpointRegistry, clock } = this;
+    // A context of its own: the removal must not be taken for a repeat of the addition.
+    return endEndpoint({ runner, endpointRegistry, clock }, { businessId, endpointId }, { correlationId, actor });
   }
 }
 

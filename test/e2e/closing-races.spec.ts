@@ -1,0 +1,58 @@
+import { ENDPOINT_REGISTRY } from '#webhooks';
+import { dataOf, refusal } from '../support/clients/ask.js';
+import { Business } from '../support/personas/business.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
+import { Person } from '../support/personas/person.js';
+import { startService, type Service } from '../support/service/service.js';
+import { eventually } from '../support/time/eventually.js';
+
+describe('a business that is closed while something is still being added to it', () => {
+  let service: Service;
+  let owner: Member;
+  let path: string;
+  let closes: () => Promise<void>;
+  beforeAll(async () => {
+    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  });
+  afterAll(() => service.stop());
+  beforeEach(async () => {
+    const { baseUrl } = service.running;
+    owner = await Member.signIn(baseUrl, 'owner@closing-races.example');
+    path = await owner.registers();
+    const api = new Business(baseUrl, String((await owner.post(`${path}/api-keys`, { name: 'first' })).body['key']));
+    const direct = await Person.registered(baseUrl);
+    await api.claimKey(await direct.key());
+    closes = async () => {
+      expect((await owner.delete(path)).status).toBe(204);
+      // Whoever ends what a closed business leaves behind comes to its grants last.
+      await eventually(async () => dataOf(await direct.get('/grants'))[0]?.['status'] === 'released');
+    };
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps no webhook endpoint', async () => {
+    const { endpointRegistry } = service.running.services.webhooks;
+    const reserve = endpointRegistry.reserve.bind(endpointRegistry);
+    jest.spyOn(endpointRegistry, 'reserve').mockImplementationOnce(async (...endpoint) => {
+      await closes();
+      return reserve(...endpoint);
+    });
+    expect((await owner.post(`${path}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' })).status).toBe(201);
+    const registry = await service.running.engines.records.get(ENDPOINT_REGISTRY, businessIdIn(path));
+    expect(registry?.body.slots ?? []).toEqual([]);
+  });
+
+  it('has no API key that works', async () => {
+    const { apiKeys } = service.running.services;
+    const issue = apiKeys.issue.bind(apiKeys);
+    jest.spyOn(apiKeys, 'issue').mockImplementationOnce(async (...key) => {
+      await closes();
+      return issue(...key);
+    });
+    const { body } = await owner.post(`${path}/api-keys`, { name: 'late' });
+    const late = new Business(service.running.baseUrl, String(body['key']));
+    expect(refusal(await late.status())).toEqual({ status: 401, code: 'unauthorized' });
+    // Nor is its record kept for good: what is revoked is swept.
+    expect(await apiKeys.find(String(body['key']))).toBeUndefined();
+  });
+});
