@@ -1,9 +1,10 @@
 import { ENDPOINT_REGISTRY } from '#webhooks';
-import { dataOf, refusal } from '../support/clients/ask.js';
+import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
+import { Staff } from '../support/personas/staff.js';
 import { eventually } from '../support/time/eventually.js';
 
 describe('a business that is closed while something is still being added to it', () => {
@@ -19,9 +20,11 @@ describe('a business that is closed while something is still being added to it',
     const { baseUrl } = service.running;
     owner = await Member.signIn(baseUrl, 'owner@closing-races.example');
     path = await owner.registers();
+    const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
+    await staff.approvesProduction(businessIdIn(path));
     const api = new Business(baseUrl, String((await owner.post(`${path}/api-keys`, { name: 'first' })).body['key']));
     const direct = await Person.registered(baseUrl);
-    await api.claimKey(await direct.key());
+    idOf(await api.claimKey(await direct.key()));
     closes = async () => {
       expect((await owner.delete(path)).status).toBe(204);
       // Whoever ends what a closed business leaves behind comes to its grants last.

@@ -4,6 +4,7 @@ import { hasNginx } from '../support/deployment/nginx.js';
 import { RedisCluster } from '../support/redis/redis-cluster.js';
 import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
 import { businessOn } from '../support/personas/small-plan.js';
+import { eventually } from '../support/time/eventually.js';
 import type { SplitService } from '../support/service/split-service.js';
 import { splitStories } from '../support/stories/split-stories.js';
 
@@ -41,7 +42,7 @@ const onCluster = (): void => {
       const { command, query } = service();
       for (const { first, second } of [command, query])
         for (const process of [first, second])
-          expect(await process.metric('consent_limits_without_redis')).toEqual([0]);
+          await eventually(async () => (await process.metric('consent_limits_without_redis'))[0] === 0);
       const decided = await command.first.metric('consent_limits_decisions_total', 'by="redis"');
       expect(decided[0]).toBeGreaterThan(0);
       const keys = await redis.keys();

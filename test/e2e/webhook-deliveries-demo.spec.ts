@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AnswerProduction } from '#command-side';
+import { AnswerProduction, ReadSide } from '#command-side';
 import type { WebhookBody } from '#webhooks';
 import { byTest, startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
@@ -42,6 +42,8 @@ describe('deliveries of businesses in demo mode', () => {
       if (isWithdrawn) await commands.execute(new AnswerProduction(id, 'withdraw', 'A test.', byTest));
       for (let endpoint = 0; endpoint < ENDPOINTS; endpoint++) await due(id, hanging.url);
     }
+    // Who was put back is found to be there by what the views show.
+    await running.app.get(ReadSide).shows((await running.engines.log.head()) ?? '');
     await hanging.until(8);
     const { id } = await world.business();
     // Each is found by a sweep of its own, which begins with everything else that it has places for.

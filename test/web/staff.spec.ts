@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf } from '../support/clients/ask.js';
+import { eventually } from '../support/time/eventually.js';
 import { Browser } from '../support/web/browser.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { comesBack, comesBackInVain } from '../support/web/comes-back.js';
@@ -197,6 +198,8 @@ describeInBrowser(
 
     it('the proof of a history is saved as a file that holds without the service, with the look in it', async () => {
       const person = await Person.registered(baseUrl());
+      // The page asks once: what the log has so far is hashed by then.
+      await eventually(async () => (await person.get('/access-history/proof')).status === 200);
       const page = await comes('/staff/people');
       await page.getByLabel('E-mail address').fill(person.email);
       await page.getByLabel('Why').fill(WHY);

@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 import { eventually } from '../time/eventually.js';
-import { freePort } from '../processes/free-port.js';
 import { LOOPBACK } from '../processes/place.js';
 import { RedisServer, WATCHER, type RedisServerOptions } from './redis-server.js';
 
@@ -125,15 +124,14 @@ export class RedisCluster {
   }
 }
 
-/** Every node is told its bus port: the one that it would take by itself might be another program's. */
-async function nodeOf(options: RedisServerOptions): Promise<RedisServer> {
-  const cluster = ['--cluster-enabled', 'yes', '--cluster-node-timeout', String(NODE_TIMEOUT_MS)];
+function nodeOf(options: RedisServerOptions): Promise<RedisServer> {
+  const timeout = ['--cluster-node-timeout', String(NODE_TIMEOUT_MS)];
   const named = ['--cluster-announce-hostname', 'localhost', '--cluster-preferred-endpoint-type', 'hostname'];
-  const bus = ['--cluster-port', String(await freePort())];
   const follower = options.rules === undefined ? [] : ['--masteruser', WATCHER, '--masterauth', 'any'];
   return RedisServer.start({
     ...options,
-    words: [...cluster, ...bus, ...follower, ...(options.authority === undefined ? [] : named)],
+    isClustered: true,
+    words: [...timeout, ...follower, ...(options.authority === undefined ? [] : named)],
   });
 }
 

@@ -27,6 +27,8 @@ export interface RedisServerOptions {
   readonly place?: Place;
   /** Of its command line, beside those that every one has. */
   readonly words?: readonly string[];
+  /** Whether it is a node of a cluster. */
+  readonly isClustered?: boolean;
   /** Who issues its certificate: it then speaks TLS alone. */
   readonly authority?: TestAuthority | undefined;
 }
@@ -41,21 +43,23 @@ export class RedisServer {
   ) {}
 
   static async start(options: RedisServerOptions = {}): Promise<RedisServer> {
-    const { rules, place = LOOPBACK, authority } = options;
+    const { rules, place = LOOPBACK, authority, isClustered = false } = options;
     const folder = await mkdtemp(join(tmpdir(), 'redis-'));
     if (rules !== undefined)
       await writeFile(join(folder, ACL_FILE), `${rules}\nuser ${WATCHER} on nopass ~* &* +@all\n`);
     try {
       const tls = authority === undefined ? [] : await wordsOfTls(folder, authority, TLS_NAME);
-      const started = { place, words: [...tls, ...(options.words ?? [])], ca: authority?.ca };
       for (let tried = 1; ; tried++) {
         const user = rules === undefined ? '' : `${WATCHER}:any@`;
         const [scheme, host] = authority === undefined ? ['redis', place.host] : ['rediss', TLS_NAME];
         const url = `${scheme}://${user}${host}:${await freePort()}`;
+        // The port that it would take for the cluster's bus by itself might be another program's.
+        const bus = isClustered ? ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())] : [];
+        const started = { place, words: [...tls, ...bus, ...(options.words ?? [])], ca: authority?.ca };
         try {
           return new RedisServer(url, await launched(url, folder, started), folder, started);
         } catch (error) {
-          // Somebody else has taken the port since it was free.
+          // Somebody else has taken a port since it was free.
           if (!(error instanceof EndedAtOnce) || tried === MOST_PORTS) throw error;
         }
       }
