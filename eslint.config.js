@@ -30,6 +30,13 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExpressionStatement > CallExpression[callee.name=/^(de|en)codeURI/]',
+          message: 'The bundler drops a call whose result is not used, and what it would throw: use its result.',
+        },
+      ],
       '@typescript-eslint/require-await': 'off',
       // Two-word unions such as `string | undefined` read better spelt out than through `Partial`.
       '@typescript-eslint/unified-signatures': 'off',

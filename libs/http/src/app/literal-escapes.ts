@@ -11,8 +11,8 @@ export function withLiteralEscapes(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // A path is never empty.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
