@@ -216,16 +216,27 @@ describe('letting an assistant in', () => {
     expect((await assistant.exchange(code, { client_id: other.clientId })).json).toMatchObject({
       error: 'invalid_grant',
     });
-    const asked = { resource: 'https://elsewhere.example/' };
-    expect((await assistant.exchange(await assistant.codeFrom(token), asked)).json).toMatchObject({
-      error: 'invalid_target',
-    });
     const { refresh_token } = await letIn();
     expect((await other.refresh(refresh_token)).status).toBe(400);
     expect((await assistant.refresh(refresh_token, { scope: 'address:read' })).json).toMatchObject({
       scope: 'address:read',
     });
   });
+
+  it.each(['https://elsewhere.example/', 'no address'])(
+    'refuses tokens for another resource, and the same code and refresh token then do for its own (%s)',
+    async (resource) => {
+      const refused = { status: 400, json: { error: 'invalid_target' } };
+      const code = await assistant.codeFrom(token);
+      expect(await assistant.exchange(code, { resource })).toMatchObject(refused);
+      const exchanged = await assistant.exchange(code);
+      expect(exchanged.status).toBe(200);
+      const { refresh_token, access_token } = exchanged.json as unknown as Tokens;
+      expect(await assistant.refresh(refresh_token, { resource })).toMatchObject(refused);
+      expect(await open(access_token)).toBeDefined();
+      expect((await assistant.refresh(refresh_token, { resource: '' })).status).toBe(200);
+    },
+  );
 
   it('is over for an assistant that revokes a token', async () => {
     const revoked = await letIn();

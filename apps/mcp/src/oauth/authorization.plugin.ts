@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { invalidRequest } from '#domain';
 import { acceptFormBodies, ApiError, FORM, pageHeaders, REQUEST_REASONS, REQUEST_REFUSALS, RoutePlugin } from '#http';
 import type { AllowanceName } from '#limits';
+import { mustAskForResource } from './asked-resource.js';
 import { askedScope } from './authorization-policy.js';
 import { AUTHORIZATION_ROUTES } from './authorization.routes.js';
 import { AuthorizationServer } from './authorization-server.js';
@@ -116,6 +117,7 @@ export class AuthorizationPlugin extends RoutePlugin {
     const { body } = request;
     if (typeof body !== 'string' || body === '') throw new ApiError(invalidRequest('body', REQUEST_REASONS.required));
     const network = await this.authorization.within(allowance, request.raw);
+    if (path === '/token') mustAskForResource(body, this.authorization.place.resource);
     const { authorization } = request.headers;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
     const question = { method: 'POST', path, headers: { ...headers, 'content-type': FORM }, body, network } as const;

@@ -45,16 +45,17 @@ export function clientMetadata(given: Readonly<Record<string, unknown>>): Client
 /** Https, or this machine's own loopback (RFC 8252, 7.3); no scheme of a program, which any other program can claim. */
 function redirectOf(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_REDIRECT || !URL_CHARACTERS.test(given) || !URL.canParse(given))
-    throw wrong(`each of redirect_uris must be an address of at most ${MAX_REDIRECT} characters`);
+    throw wrong(`redirect_uris must each be an address of at most ${MAX_REDIRECT} characters`);
   const { protocol, hostname, username, password } = new URL(given);
   const isLoopback = LOOPBACK.includes(hostname);
   if (protocol !== (isLoopback ? 'http:' : 'https:'))
-    throw wrong('each of redirect_uris must begin with https://, or with http:// on localhost, 127.0.0.1 or [::1]');
+    throw wrong('redirect_uris must each begin with https://, or with http:// on localhost, 127.0.0.1 or [::1]');
   if (given.includes('#') || username !== '' || password !== '')
     throw wrong('redirect_uris must have no fragment and name no user');
   return given;
 }
 
+/** @param description where it begins with `redirect_uris`, the code is `invalid_redirect_uri` (RFC 7591, 3.2.2) */
 function wrong(description: string): Error {
   return new errors.InvalidClientMetadata(description);
 }
