@@ -137,7 +137,7 @@ describe('consent, the command line', () => {
 
   it.each([
     [['--help'], 0],
-    [[], 1],
+    [[], 2],
     [['fly'], 2],
     [['events'], 2],
     [['events', 'tail', '--after', 'yesterday'], 2],

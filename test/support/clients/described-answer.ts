@@ -33,6 +33,7 @@ function headerProblems({ status, headers, body }: SeenAnswer): readonly string[
     ...(UUID.test(requestId) ? [] : ['X-Request-Id is no UUID']),
     ...(error === undefined || error.request_id === requestId ? [] : ['request_id is not the X-Request-Id']),
     ...(!retried || /^[1-9]\d*$/.test(headers.get('retry-after') ?? '') ? [] : ['Retry-After is missing']),
+    ...(status !== 401 || headers.has('www-authenticate') ? [] : ['WWW-Authenticate is missing']),
     ...(headers.get('cache-control') === 'no-store' ? [] : ['the answer may be cached']),
     ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['the type of the answer may be guessed']),
   ];

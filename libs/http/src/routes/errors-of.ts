@@ -71,6 +71,7 @@ export function errorResponses(codes: readonly ErrorCode[], isSpoken: boolean): 
 
 function errorResponse(status: number, codes: readonly ErrorCode[], isSpoken: boolean): Response {
   const headers: Record<string, Header | Reference> = { 'X-Request-Id': headerRef('RequestId') };
+  if (status === 401) headers['WWW-Authenticate'] = headerRef('WwwAuthenticate');
   if (status === 429 || status === 503) headers['Retry-After'] = headerRef('RetryAfter');
   if (codes.includes('idempotency_in_progress')) headers['Retry-After'] = headerRef('RetryLater');
   const schema: Schema = isSpoken ? SpokenError : ApiErrorSchema;

@@ -28,6 +28,11 @@ export const HEADERS = {
     description: 'Of session and device, for a browser that asked for cookies, or whose session is over.',
     schema: { type: 'string' },
   },
+  WwwAuthenticate: {
+    description: 'How to say who asks: with a bearer token.',
+    required: true,
+    schema: { type: 'string' },
+  },
   RetryAfter: {
     description: 'Whole seconds after which trying again makes sense.',
     required: true,

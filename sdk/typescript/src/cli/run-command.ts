@@ -31,10 +31,11 @@ type Given = ReturnType<typeof parsed>['values'];
 export async function runCommand(words: readonly string[]): Promise<boolean> {
   const { values, positionals } = parsed(words);
   const [command = '', ...rest] = commandIn(positionals);
-  if (values.help === true || command === '') {
+  if (values.help === true) {
     process.stdout.write(USAGE);
-    return values.help === true;
+    return true;
   }
+  if (command === '') throw new WrongUsage('a command is missing');
   if (command === 'verify' && rest.length === 0) {
     return verifyFiles({ secret: secretIn(values), headers: needed(values, 'headers'), body: needed(values, 'body') });
   }
