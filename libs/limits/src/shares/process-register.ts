@@ -16,12 +16,6 @@ export const API_PROCESSES: Collection<ApiProcessRecord> = {
   indexes: [{ name: 'all', equal: ['kind'], order: 'id' }],
 };
 
-export interface RegisterOptions {
-  readonly beatMs?: number;
-  /** As `performance.now` counts. */
-  readonly monotonic?: () => number;
-}
-
 const BEAT_MS = 1_000;
 /** What was not renewed in so many beats is not known any more; others have learnt of a newcomer after as many. */
 const BEATS_OF_TRUST = 5;
@@ -46,8 +40,6 @@ interface Member {
  */
 export class ProcessRegister implements LimitShare {
   private readonly id = randomUUID();
-  private readonly beatMs: number;
-  private readonly monotonic: () => number;
   private readonly members = new Map<string, Member>();
   private registeredAt = Number.POSITIVE_INFINITY;
   private polledAt = Number.NEGATIVE_INFINITY;
@@ -56,13 +48,7 @@ export class ProcessRegister implements LimitShare {
   private beating: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  constructor(
-    private readonly records: RecordStore,
-    options: RegisterOptions = {},
-  ) {
-    this.beatMs = options.beatMs ?? BEAT_MS;
-    this.monotonic = options.monotonic ?? (() => performance.now());
-  }
+  constructor(private readonly records: RecordStore) {}
 
   /** Resolves when others can know of this process, or the records are out of reach. */
   async start(): Promise<void> {
@@ -80,8 +66,8 @@ export class ProcessRegister implements LimitShare {
   }
 
   of(left: number): number {
-    const trust = BEATS_OF_TRUST * this.beatMs;
-    const now = this.monotonic();
+    const trust = BEATS_OF_TRUST * BEAT_MS;
+    const now = performance.now();
     if (now - this.polledAt > trust) return 0;
     const others = this.members.size;
     if (others === 0) return left;
@@ -99,7 +85,7 @@ export class ProcessRegister implements LimitShare {
       void this.beating.then(() => {
         if (!this.isStopped) this.beatLater();
       });
-    }, this.beatMs).unref();
+    }, BEAT_MS).unref();
   }
 
   private async beat(): Promise<void> {
@@ -127,7 +113,7 @@ export class ProcessRegister implements LimitShare {
     // For the first time, or others took it for gone.
     if (await this.records.create(API_PROCESSES, this.id, body)) {
       this.version = 1;
-      this.registeredAt = this.monotonic();
+      this.registeredAt = performance.now();
     }
   }
 
@@ -136,7 +122,7 @@ export class ProcessRegister implements LimitShare {
   }
 
   private async poll(): Promise<void> {
-    const began = this.monotonic();
+    const began = performance.now();
     const all = { index: 'all', equal: { kind: 'api' }, direction: 'up', limit: MOST_PROCESSES } as const;
     const page = await this.records.page(API_PROCESSES, all);
     const seen = new Set<string>();
@@ -144,7 +130,7 @@ export class ProcessRegister implements LimitShare {
       if (id === this.id) continue;
       const member = this.members.get(id);
       if (member?.version !== version) this.members.set(id, { version, since: began });
-      else if (began - member.since > GONE_AFTER_BEATS * this.beatMs) {
+      else if (began - member.since > GONE_AFTER_BEATS * BEAT_MS) {
         await this.records.remove(API_PROCESSES, id, version);
         continue;
       }
