@@ -1,4 +1,4 @@
-import { WRONG_AHEAD_MS } from '../windows/skew.js';
+import { WRONG_AHEAD_MS } from '../windows/wrong-ahead.js';
 
 /** What Redis said last of a window: so many entries, all as good as made at that moment. */
 export interface LastAnswer {

@@ -1,5 +1,5 @@
 import { CLOCKS_APART_MS } from '#clock';
-import { WRONG_AHEAD_MS } from '../../windows/skew.js';
+import { WRONG_AHEAD_MS } from '../../windows/wrong-ahead.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 /**
