@@ -29,7 +29,7 @@ export async function beginWithLog(
 /**
  * Puts a tree under a new name in the place of whatever stands there. May be cut off and called again.
  * @param kept what its leaves were last signed as, if they are to stay; undefined to make all of them anew
- * @throws TreeMoved where another process seals meanwhile; CryptoUnavailable; DocumentStoreUnavailable
+ * @throws TreeMoved where another process signs meanwhile; CryptoUnavailable; DocumentStoreUnavailable
  */
 export async function beginTree(
   store: RecordStore,
