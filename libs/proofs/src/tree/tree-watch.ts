@@ -9,11 +9,9 @@ const PATIENCE_MS = 60_000;
 export class TreeWatch {
   private behind: { readonly size: number; readonly since: number } | undefined;
 
-  /** @param now ms of a clock that never goes back */
   constructor(
     private readonly log: EventStore,
     private readonly store: RecordStore,
-    private readonly now: () => number = () => performance.now(),
   ) {}
 
   /** What is wrong, in a word or two; undefined when nothing is. @throws what the engines throw */
@@ -21,8 +19,9 @@ export class TreeWatch {
     const { newest, problem, isCurrent } = await treeStatus(this.log, this.store);
     if (problem !== null) return problem;
     const size = newest?.size ?? 0;
-    if (isCurrent || this.behind?.size !== size) this.behind = isCurrent ? undefined : { size, since: this.now() };
-    const isLate = this.behind !== undefined && this.now() - this.behind.since >= PATIENCE_MS;
+    const now = performance.now();
+    if (isCurrent || this.behind?.size !== size) this.behind = isCurrent ? undefined : { size, since: now };
+    const isLate = this.behind !== undefined && now - this.behind.since >= PATIENCE_MS;
     return isLate ? 'nobody-seals' : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { backOffMs, pause, SystemClock, type Clock } from '#clock';
+import { backOffMs, pause, SystemClock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { CheckpointRecord } from '../storage/collections.js';
 import type { ProofLog } from '../storage/proof-log.js';
@@ -9,7 +9,6 @@ import { WITNESSES, witnessId, type WitnessRecord } from './witness-records.js';
 export interface RoundOptions {
   /** Milliseconds between two polls for a new checkpoint. */
   readonly everyMs?: number;
-  readonly clock?: Clock;
   readonly onTrouble?: (error: unknown) => void;
 }
 
@@ -21,16 +20,14 @@ const TRIES = 3;
 
 /** Offers each checkpoint to the witnesses and keeps what they cosign. They do not hold up one another, nor the log. */
 export class WitnessRounds {
-  private readonly clock: Clock;
+  private readonly clock = new SystemClock();
 
   constructor(
     private readonly proofs: ProofLog,
     private readonly store: RecordStore,
     private readonly witnesses: readonly WitnessAddress[],
     private readonly options: RoundOptions = {},
-  ) {
-    this.clock = options.clock ?? new SystemClock();
-  }
+  ) {}
 
   /** Until `signal`. */
   async run(signal: AbortSignal): Promise<void> {
