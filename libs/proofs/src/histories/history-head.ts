@@ -1,3 +1,4 @@
+import { isUuid } from '#domain';
 import { HASH_BYTES } from '../merkle/hashes.js';
 
 /** What a log says of one person's history at one moment: signed, it is evidence against a later, shorter one. */
@@ -13,7 +14,6 @@ export interface HistoryHead {
 
 const FIRST_LINE = /^(\S+) history$/;
 const COUNT = /^(0|[1-9]\d{0,15})$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The text of a note (docs/api.md, Proofs). No checkpoint reads like it: an origin has no blank. */
 export function formatHistoryHead({ origin, personId, count, chain }: HistoryHead): string {
@@ -26,7 +26,9 @@ export function parseHistoryHead(text: string): HistoryHead | undefined {
   const [, origin] = FIRST_LINE.exec(first) ?? [];
   const chain = Buffer.from(encoded, 'base64');
   const isChain = chain.length === HASH_BYTES && chain.toString('base64') === encoded;
-  if (origin === undefined || !UUID.test(personId) || !COUNT.test(count) || !isChain) return undefined;
+  // As it was signed: the same person in other letters would be another text.
+  const isPersonId = isUuid(personId) && personId === personId.toLowerCase();
+  if (origin === undefined || !isPersonId || !COUNT.test(count) || !isChain) return undefined;
   if (rest.length !== 1 || rest[0] !== '' || !Number.isSafeInteger(Number(count))) return undefined;
   return { origin, personId, count: Number(count), chain };
 }
