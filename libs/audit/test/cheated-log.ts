@@ -88,7 +88,13 @@ export class CheatedLog {
     const { proofs, installation } = this.elsewhere;
     const { verifiers } = new LogSigner(this.audited.installation.keyring, ORIGIN);
     const seen = new InMemoryRecordStore([WITNESSED]);
-    const witness = new Witness(seen, new ProofLog(proofs), installation.keyring, verifiers);
+    const witness = new Witness({
+      store: seen,
+      proofs: new ProofLog(proofs),
+      keyring: installation.keyring,
+      logs: verifiers,
+      onContradiction: () => undefined,
+    });
     await witness.addCheckpoint(`old 0\n\n${this.checkpoint}`);
     const newest = await new ProofLog(tree).newest();
     const size = parseCheckpoint(parseNote(this.checkpoint)?.text ?? '')?.size ?? 0;

@@ -1,5 +1,5 @@
 import type { Keyring } from '#vault';
-import { SystemClock, type Clock } from '#clock';
+import { SystemClock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import { verifyConsistency } from '../merkle/verify-proofs.js';
 import { parseCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
@@ -32,20 +32,23 @@ export interface Contradiction {
   readonly offeredNote: string;
 }
 
+export interface WitnessParts {
+  readonly store: RecordStore;
+  readonly proofs: ProofLog;
+  readonly keyring: Keyring;
+  /** Of the logs that it looks at: each by its name. */
+  readonly logs: readonly NoteVerifier[];
+  readonly onContradiction: (contradiction: Contradiction) => void;
+}
+
 /** Cosigns what other logs have grown to, as long as nothing in them was changed. */
 export class Witness {
-  constructor(
-    private readonly store: RecordStore,
-    private readonly proofs: ProofLog,
-    private readonly keyring: Keyring,
-    /** Of the logs that it looks at: each by its name. */
-    private readonly logs: readonly NoteVerifier[],
-    private readonly onContradiction: (contradiction: Contradiction) => void = () => undefined,
-    private readonly clock: Clock = new SystemClock(),
-  ) {}
+  private readonly clock = new SystemClock();
+
+  constructor(private readonly parts: WitnessParts) {}
 
   get isAsked(): boolean {
-    return this.logs.length > 0;
+    return this.parts.logs.length > 0;
   }
 
   /** @param body as add-checkpoint takes it. @throws DocumentStoreUnavailable; CryptoUnavailable */
@@ -55,12 +58,12 @@ export class Witness {
     const checkpoint = note && parseCheckpoint(note.text);
     if (offer === undefined || note === undefined || checkpoint === undefined)
       return { status: 400, problem: 'the body must be an old size, a proof, an empty line and a signed checkpoint' };
-    const verifiers = this.logs.filter(({ name }) => name === checkpoint.origin);
+    const verifiers = this.parts.logs.filter(({ name }) => name === checkpoint.origin);
     if (verifiers.length === 0) return { status: 404, problem: 'this log is not known here' };
     const signatures = verifiers.flatMap((verifier) => verifier.verify(note)?.line ?? []);
     if (signatures.length === 0) return { status: 403, problem: 'no key that is known here has signed the checkpoint' };
     if (offer.old > checkpoint.size) return { status: 400, problem: 'the old size is larger than the checkpoint' };
-    const current = await this.store.get(WITNESSED, originHash(checkpoint.origin));
+    const current = await this.parts.store.get(WITNESSED, originHash(checkpoint.origin));
     const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
     const signed = { text: note.text, signatures };
     const isOther = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
@@ -79,12 +82,12 @@ export class Witness {
     current: VersionedRecord<WitnessedRecord> | undefined,
   ): void {
     const { size: cosigned = 0, note: cosignedNote = '' } = current?.body ?? {};
-    this.onContradiction({ origin, cosigned, offered, cosignedNote, offeredNote: formatNote(signed) });
+    this.parts.onContradiction({ origin, cosigned, offered, cosignedNote, offeredNote: formatNote(signed) });
   }
 
   /** The newest that was cosigned of a log; undefined for none. @param hash see `originHash` */
   async newestOf(hash: string): Promise<string | undefined> {
-    return (await this.store.get(WITNESSED, hash))?.body.note;
+    return (await this.parts.store.get(WITNESSED, hash))?.body.note;
   }
 
   /** Verifier keys, newest first, each on a line; undefined where this service has no name yet. */
@@ -106,17 +109,17 @@ export class Witness {
     const id = originHash(origin);
     const isWritten =
       current === undefined
-        ? await this.store.create(WITNESSED, id, body)
-        : await this.store.replace(WITNESSED, id, current.version, body);
+        ? await this.parts.store.create(WITNESSED, id, body)
+        : await this.parts.store.replace(WITNESSED, id, current.version, body);
     if (isWritten) return { status: 200, lines: cosignatures.map(signatureLine).join('') };
-    return { status: 409, size: (await this.store.get(WITNESSED, id))?.body.size ?? 0 };
+    return { status: 409, size: (await this.parts.store.get(WITNESSED, id))?.body.size ?? 0 };
   }
 
   /** One for each key of the keyring: who knows the older one alone goes on until it is retired. */
   private async signers(): Promise<readonly NoteSigner[]> {
-    const newest = await this.proofs.newest();
+    const newest = await this.parts.proofs.newest();
     if (newest === undefined) return [];
     const name = `${baseOf(newest.origin)}/witness`;
-    return this.keyring.signingKeys('witness').map(({ seed }) => new NoteSigner(name, seed, 'cosignature'));
+    return this.parts.keyring.signingKeys('witness').map(({ seed }) => new NoteSigner(name, seed, 'cosignature'));
   }
 }

@@ -15,7 +15,8 @@ export function proofServices(
 ) {
   const proofLog = new ProofLog(proofs);
   const servedLog = new ServedLog(proofLog, new SigningKeyRecords(proofs), new HandOverRecords(proofs));
-  return { proofLog, servedLog, witness: new Witness(proofs, proofLog, keyring, witnessFor, onContradiction) };
+  const witness = new Witness({ store: proofs, proofs: proofLog, keyring, logs: witnessFor, onContradiction });
+  return { proofLog, servedLog, witness };
 }
 
 /** Lines of the log, with the evidence: who runs the other log may not be the one who tells of it. */
