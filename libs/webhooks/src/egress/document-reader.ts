@@ -1,5 +1,5 @@
 import { ConnectionPools } from './connection-pools.js';
-import { dialTcp, type Dial, type VettedPeer } from './vetted-connection.js';
+import { dialTcp, type VettedPeer } from './vetted-connection.js';
 import { peersAt } from './vetted-peers.js';
 import type { Destination, WebhookDestinations } from './webhook-destinations.js';
 
@@ -13,35 +13,21 @@ export interface ReadDocument {
   readonly cacheControl: string | undefined;
 }
 
-export interface DocumentReaderOptions {
-  /** How a TCP connection to an address is opened. For tests. */
-  readonly dial?: Dial;
-  /** The limit over all of it in milliseconds; five seconds. For tests. */
-  readonly readMs?: number;
-}
-
 /**
  * Reads a document from where somebody else says that it is, by the rules for webhooks: from addresses that were vetted
  * for this very request, and nowhere else; no redirect is followed.
  */
 export class DocumentReader {
-  private readonly pools: ConnectionPools;
-  private readonly readMs: number;
+  private readonly pools = new ConnectionPools({ ca: undefined, dial: dialTcp, limitMs: READ_MS });
 
-  constructor(
-    private readonly destinations: WebhookDestinations,
-    { dial = dialTcp, readMs = READ_MS }: DocumentReaderOptions = {},
-  ) {
-    this.readMs = readMs;
-    this.pools = new ConnectionPools({ ca: undefined, dial, limitMs: readMs });
-  }
+  constructor(private readonly destinations: WebhookDestinations) {}
 
   /**
    * The document, in JSON; undefined for whatever else comes, or comes late, or is longer than allowed. Never rejects.
    * @param mostBytes of the body
    */
   async read(url: string, mostBytes: number): Promise<ReadDocument | undefined> {
-    const signal = AbortSignal.timeout(this.readMs);
+    const signal = AbortSignal.timeout(READ_MS);
     const vetting = await this.destinations.vet(url, signal);
     if (!vetting.ok || signal.aborted) return undefined;
     const { destination } = vetting;
