@@ -42,11 +42,8 @@ export class DeliveryWorker {
   /** What the last sweep took for what is due, and not for finding it. */
   private fillingMs = 0;
 
-  constructor(
-    private readonly parts: WorkerParts,
-    limits: LaneLimits = LIMITS,
-  ) {
-    this.businesses = new BusinessLanes(parts.isInDemo, limits);
+  constructor(private readonly parts: WorkerParts) {
+    this.businesses = new BusinessLanes(parts.isInDemo, LIMITS);
     this.attempts = new WorkerAttempts(parts);
   }
 
