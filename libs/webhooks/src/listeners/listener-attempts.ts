@@ -15,7 +15,7 @@ export interface ListenerAttempt {
   readonly error: SealedValue | null;
 }
 
-/** Outcome of one event at listeners, under `listenerAttemptsId`. */
+/** Outcome of one event at listeners, under its business's id and its number in the feed. */
 export interface ListenerAttemptsRecord {
   /** The last MAX_ATTEMPTS, oldest first. */
   readonly attempts: readonly ListenerAttempt[];
