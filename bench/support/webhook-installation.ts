@@ -91,7 +91,7 @@ export class WebhookInstallation {
   write(endpoint: BenchEndpoint, ledger: DeliveryLedger): Promise<string> {
     const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: 'order-4711', detail: {} };
     const body = { type: 'address.confirmed', timestamp: this.engines.clock.iso(), data } as const;
-    return ledger.add(endpoint, body, 'pending');
+    return ledger.add({ ...endpoint, body, state: 'pending' });
   }
 
   /** Wakes the workers up, as the dispatcher does. */

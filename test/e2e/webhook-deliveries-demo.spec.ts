@@ -34,7 +34,7 @@ describe('deliveries of businesses in demo mode', () => {
     const { ledger } = running.services.webhooks;
     const due = async (businessId: string, url: string): Promise<void> => {
       const { id: endpointId } = await Subscription.add(running, businessId, url);
-      await ledger.add({ endpointId, businessId }, anything(), 'pending');
+      await ledger.add({ endpointId, businessId, body: anything(), state: 'pending' });
     };
     for (let business = 0; business < BUSINESSES; business++) {
       const isWithdrawn = business % 2 === 0;

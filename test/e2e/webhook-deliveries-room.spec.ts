@@ -34,7 +34,7 @@ describe('receivers of many businesses', () => {
     /** A business's endpoint, with so many due. */
     const due = async (businessId: string, url: string, count: number): Promise<void> => {
       const { id: endpointId } = await Subscription.add(running, businessId, url);
-      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId }, anything(), 'pending');
+      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId, body: anything(), state: 'pending' });
     };
     for (let shop = 0; shop < 10; shop++) {
       const id = await shopId();

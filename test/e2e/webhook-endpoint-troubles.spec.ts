@@ -116,7 +116,7 @@ describe('what may go wrong around a webhook endpoint', () => {
       const data = { event_id: randomUUID(), grant_id: null, external_ref: null, detail: {} };
       const body = { type: 'webhook.test', timestamp: '2030-01-01T00:00:00.000Z', data } as const;
       // Held, so that no worker but this one takes it.
-      const delivery = await ledger.get(await ledger.add({ endpointId, businessId }, body, 'held'));
+      const delivery = await ledger.get(await ledger.add({ endpointId, businessId, body, state: 'held' }));
       if (delivery === undefined) throw new Error('nothing was written down');
       const told: AttemptReport[] = [];
       const observer = { attempted: (report: AttemptReport) => void told.push(report), trouble: () => undefined };

@@ -40,7 +40,8 @@ describe('what a webhook endpoint is to be sent, when it is heard late that it w
     if (endpoint === undefined) throw new Error('the endpoint is gone');
     const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
     const body = { type: 'address.confirmed', timestamp: clock.iso(), data } as const;
-    const deliveryId = await ledger.add(endpoint.endpoint, body, 'pending');
+    const { endpointId, businessId } = endpoint.endpoint;
+    const deliveryId = await ledger.add({ endpointId, businessId, body, state: 'pending' });
     await heard(subscription);
     return (await ledger.get(deliveryId))?.body.state;
   }

@@ -74,7 +74,8 @@ describeInBrowser(
       const endpointId = await added(owner, path);
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
-      for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
+      for (let count = 0; count < 2; count++)
+        await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       await listed(page, 'Held').first().waitFor();
       await page.getByRole('button', { name: 'Send all again' }).click();
@@ -90,7 +91,8 @@ describeInBrowser(
       const endpointId = await added(owner, path);
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
-      for (let count = 0; count < 2; count++) await ledger.add({ endpointId, businessId }, anything(), 'held');
+      for (let count = 0; count < 2; count++)
+        await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       await page.getByLabel('From when on').selectOption('From a day and time');
       await expectCount(page.getByRole('button', { name: 'Send all again' }), 0);
@@ -113,7 +115,7 @@ describeInBrowser(
       const endpointId = await added(owner, path);
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
-      await ledger.add({ endpointId, businessId }, anything(), 'held');
+      await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
       await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       const [confirmed, test] = ['address.confirmed', 'webhook.test'].map((name) => page.getByRole('link', { name }));

@@ -20,7 +20,8 @@ describe('a delivery that is a worker’s own from the first', () => {
     const vault = installation.newProcess();
     await vault.createDataKey(BUSINESS);
     ledger = new DeliveryLedger(records, vault, new TestClock(Date.parse(BODY.timestamp)));
-    await ledger.add({ endpointId: 'endpoint', businessId: BUSINESS.id }, BODY, 'pending', null, 'near');
+    const endpoint = { endpointId: 'endpoint', businessId: BUSINESS.id };
+    await ledger.add({ ...endpoint, body: BODY, state: 'pending', claimant: 'near' });
     const [found] = await ledger.due('endpoint', 10);
     if (found === undefined) throw new Error('nothing is due');
     own = found;

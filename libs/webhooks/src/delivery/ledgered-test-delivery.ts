@@ -49,8 +49,9 @@ export class LedgeredTestDelivery extends TestDelivery {
     { correlationId, testId = randomUUID() }: TestContext,
   ): Promise<TestOutcome> {
     const { ledger, attempts, reports, observer, clock } = this.parts;
-    const { endpointId } = endpoint;
-    const id = await ledger.add(endpoint, testBody(testId, clock.iso()), 'test');
+    const { endpointId, businessId } = endpoint;
+    const body = testBody(testId, clock.iso());
+    const id = await ledger.add({ endpointId, businessId, body, state: 'test' });
     const delivery = await ledger.get(id);
     if (delivery === undefined) throw new Error('a delivery that was just written is gone');
     const { startedAt, outcome } = await attempts.send(id, delivery.body, endpoint, { once: true });

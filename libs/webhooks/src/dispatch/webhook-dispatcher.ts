@@ -67,7 +67,7 @@ export class WebhookDispatcher {
         if (state === undefined) return;
         const to = { endpointId, businessId };
         const claimant = state === 'pending' ? await waker.claimant(to) : undefined;
-        await ledger.add(to, body, state, externalRef, claimant);
+        await ledger.add({ ...to, body, state, externalRef, claimant });
         if (state === 'pending') waker.wake(endpointId);
       }),
     );

@@ -21,6 +21,18 @@ import { isMissing } from './missed-delivery.js';
 
 export type StoredDelivery = VersionedRecord<DeliveryRecord>;
 
+/** An event's delivery to an endpoint, as it is written down. */
+export interface AddedDelivery {
+  readonly endpointId: string;
+  readonly businessId: string;
+  readonly body: WebhookBody;
+  readonly state: NewDeliveryState;
+  /** Sealed, as the log has it; absent like null: there is none. */
+  readonly externalRef?: SealedValue | null;
+  /** The worker whose own it is from the first; undefined: nobody's yet. */
+  readonly claimant?: string | undefined;
+}
+
 /** Writes side by side when many deliveries change at once. */
 const SIDE_BY_SIDE = 64;
 
@@ -44,20 +56,9 @@ export class DeliveryLedger {
     return this.records.get(DELIVERIES, id);
   }
 
-  /**
-   * Writes an event's delivery to an endpoint down, once however often it is asked for.
-   * @param externalRef sealed, as the log has it
-   * @param claimant the worker whose own it is from the first; undefined: nobody's yet
-   * @returns its id
-   */
-  async add(
-    endpoint: { readonly endpointId: string; readonly businessId: string },
-    body: WebhookBody,
-    state: NewDeliveryState,
-    externalRef: SealedValue | null = null,
-    claimant?: string,
-  ): Promise<string> {
-    const { endpointId, businessId } = endpoint;
+  /** Writes it down, once however often it is asked for. @returns its id */
+  async add(added: AddedDelivery): Promise<string> {
+    const { endpointId, businessId, body, state, externalRef = null, claimant } = added;
     const { event_id: eventId, grant_id: grantId } = body.data;
     const id = deliveryId(eventId, endpointId);
     const sealed = await this.vault.seal({ kind: 'business', id: businessId }, { body: JSON.stringify(body) });
