@@ -13,7 +13,7 @@ export type { AttemptOutcome } from './egress/attempt-outcome.js';
 export { DocumentReader } from './egress/document-reader.js';
 export { DnsHostResolver } from './egress/dns-host-resolver.js';
 export type { HostResolver } from './egress/host-resolver.js';
-export { WebhookClient } from './egress/webhook-client.js';
+export { CLIENT_OPTIONS, WebhookClient } from './egress/webhook-client.js';
 export { URL_REASONS } from './egress/url-reasons.js';
 export { WebhookDestinations } from './egress/webhook-destinations.js';
 export { EndpointHealth } from './endpoints/endpoint-health.js';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { eventually } from '../../../test/support/time/eventually.js';
-import { WebhookClient, WebhookDestinations, type AttemptOutcome } from '../src/index.js';
+import { CLIENT_OPTIONS, WebhookClient, WebhookDestinations, type AttemptOutcome } from '../src/index.js';
 import { startRawReceiver } from './receiver.js';
 
 const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}' };
@@ -45,7 +45,7 @@ async function attemptAt(onRequest: (socket: Socket) => void, attemptMs = PATIEN
 
 function localClient(attemptMs: number): WebhookClient {
   const destinations = new WebhookDestinations({ resolve: async () => [] }, { allowLocal: true });
-  return new WebhookClient(destinations, { attemptMs });
+  return new WebhookClient(destinations, { ...CLIENT_OPTIONS, attemptMs });
 }
 
 /** Writes the piece again and again for as long as somebody listens. */
@@ -237,6 +237,7 @@ describe('an attempt', () => {
       resolve: async () => ['1.1.1.1', '9.9.9.9', '1.0.0.1', '8.8.8.8', '8.8.4.4', '2606:4700::1111'],
     };
     const client = new WebhookClient(new WebhookDestinations(resolver, { allowLocal: false }), {
+      ...CLIENT_OPTIONS,
       attemptMs: DIALS_MS,
       dial: (address) => {
         dialled.push(address);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { WebhookClient, WebhookDestinations, type AttemptOutcome } from '../src/index.js';
+import { CLIENT_OPTIONS, WebhookClient, WebhookDestinations, type AttemptOutcome } from '../src/index.js';
 import { startRawReceiver } from './receiver.js';
 
 const message = { headers: { 'webhook-id': 'msg_1' }, body: '{}' };
@@ -23,7 +23,7 @@ async function attemptsAt(
     });
   });
   const destinations = new WebhookDestinations({ resolve: async () => [] }, { allowLocal: true });
-  const client = new WebhookClient(destinations, { attemptMs: 20_000 });
+  const client = new WebhookClient(destinations, { ...CLIENT_OPTIONS, attemptMs: 20_000 });
   const outcomes: AttemptOutcome[] = [];
   for (let n = 0; n < count; n++) {
     outcomes.push(await client.post(`http://127.0.0.1:${String(receiver.port)}/`, message, options));

@@ -1,7 +1,13 @@
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
-import { WebhookClient, WebhookDestinations, type AttemptOutcome, type HostResolver } from '../src/index.js';
+import {
+  CLIENT_OPTIONS,
+  WebhookClient,
+  WebhookDestinations,
+  type AttemptOutcome,
+  type HostResolver,
+} from '../src/index.js';
 import { madeUpInternet } from './made-up-internet.js';
 import { startRawReceiver, startReceiver } from './receiver.js';
 
@@ -43,7 +49,7 @@ describe('a name that stands for something else at every look-up', () => {
       },
     };
     const destinations = new WebhookDestinations(resolver, { allowLocal: false });
-    const client = new WebhookClient(destinations, { dial: internet.dial, ca: authority.ca });
+    const client = new WebhookClient(destinations, { ...CLIENT_OPTIONS, dial: internet.dial, ca: authority.ca });
     const seen = { allowedThenRefused: 0, refusedThenAllowed: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
       const { ok } = await destinations.vet(`https://${HOST}/`);
@@ -72,6 +78,7 @@ describe('a name that stands for something else at every look-up', () => {
     const destinations = new WebhookDestinations({ resolve: async () => [PUBLIC[0] ?? ''] }, { allowLocal: false });
     // The network itself takes the connection elsewhere: the peer is this machine.
     const client = new WebhookClient(destinations, {
+      ...CLIENT_OPTIONS,
       dial: () => connect({ host: '127.0.0.1', port: inside.port }),
       ca: authority.ca,
     });
@@ -93,7 +100,7 @@ describe('a name that stands for something else at every look-up', () => {
     const internet = madeUpInternet({ '1.1.1.1': first.port, '9.9.9.9': second.port });
     let addresses = ['1.1.1.1'];
     const destinations = new WebhookDestinations({ resolve: async () => addresses }, { allowLocal: false });
-    const client = new WebhookClient(destinations, { dial: internet.dial, ca: authority.ca });
+    const client = new WebhookClient(destinations, { ...CLIENT_OPTIONS, dial: internet.dial, ca: authority.ca });
     const answers: string[] = [];
     for (const next of [['1.1.1.1'], ['1.1.1.1'], ['9.9.9.9'], ['9.9.9.9', '1.1.1.1'], ['8.8.4.4', '9.9.9.9']]) {
       addresses = next;

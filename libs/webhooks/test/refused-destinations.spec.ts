@@ -1,10 +1,12 @@
-import { WebhookClient, WebhookDestinations, type HostResolver } from '../src/index.js';
+import { CLIENT_OPTIONS, WebhookClient, WebhookDestinations, type HostResolver } from '../src/index.js';
 import { ipv4Spellings, ipv6Holding } from './address-spellings.js';
 import { connectCounter } from './connect-counter.js';
 import { REFUSED_URLS } from './refused-urls.js';
 import { SPECIAL_IPV4_ENDS, SPECIAL_IPV6_ENDS } from './special-ranges.js';
 
 const PUBLIC = '93.184.216.34';
+/** The most that vetting takes. */
+const VETTING_MS = 5_000;
 const HOOK = 'https://hooks.example.com/webhooks';
 const message = { headers: {}, body: '{}' };
 
@@ -15,7 +17,7 @@ const resolvingTo = (...addresses: readonly string[]): HostResolver => ({ resolv
 async function tried(url: string, resolver: HostResolver, allowLocal = false) {
   const destinations = new WebhookDestinations(resolver, { allowLocal });
   const counter = connectCounter();
-  const client = new WebhookClient(destinations, { dial: counter.dial });
+  const client = new WebhookClient(destinations, { ...CLIENT_OPTIONS, dial: counter.dial });
   const vetting = await destinations.vet(url);
   const { status, error } = await client.post(url, message);
   await client.close();
@@ -158,7 +160,14 @@ describe('a URL that webhooks may be sent to', () => {
 
   it('is given up on when DNS does not answer in time', async () => {
     const hanging: HostResolver = { resolve: () => new Promise(() => undefined) };
-    const destinations = new WebhookDestinations(hanging, { allowLocal: false }, 20);
-    expect(await destinations.vet(HOOK)).toMatchObject({ ok: false, reason: 'dns_failed' });
+    const destinations = new WebhookDestinations(hanging, { allowLocal: false });
+    jest.useFakeTimers();
+    try {
+      const vetting = destinations.vet(HOOK);
+      await jest.advanceTimersByTimeAsync(VETTING_MS);
+      expect(await vetting).toMatchObject({ ok: false, reason: 'dns_failed' });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

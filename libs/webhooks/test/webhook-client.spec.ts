@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { TestChild } from '../../../test/support/processes/child-process.js';
 import { testAuthority } from '../../../test/support/stand-ins/test-certificate.js';
-import { newWebhookSecret, signWebhook, WebhookClient, WebhookDestinations } from '../src/index.js';
+import { CLIENT_OPTIONS, newWebhookSecret, signWebhook, WebhookClient, WebhookDestinations } from '../src/index.js';
 import { madeUpInternet } from './made-up-internet.js';
 import { startRawReceiver, startReceiver, type Receiver } from './receiver.js';
 
@@ -17,7 +17,7 @@ const certificate = authority.issue([HOST]);
 function clientOf(port: number, ca: string = authority.ca) {
   const internet = madeUpInternet({ [ADDRESS]: port });
   const destinations = new WebhookDestinations({ resolve: async () => [ADDRESS] }, { allowLocal: false });
-  return { client: new WebhookClient(destinations, { dial: internet.dial, ca }), internet };
+  return { client: new WebhookClient(destinations, { ...CLIENT_OPTIONS, dial: internet.dial, ca }), internet };
 }
 
 async function postOnce(port: number, ca?: string) {
@@ -73,7 +73,7 @@ describe('posting a webhook', () => {
   it('goes to this machine in plain HTTP where that is allowed', async () => {
     const receiver = await startReceiver((_, response) => response.writeHead(204).end());
     const destinations = new WebhookDestinations({ resolve: async () => [] }, { allowLocal: true });
-    const client = new WebhookClient(destinations);
+    const client = new WebhookClient(destinations, CLIENT_OPTIONS);
     const outcomes = await withReceiver(receiver, async (port) => [
       await client.post(`http://127.0.0.1:${String(port)}/a`, message),
       await client.post(`http://localhost:${String(port)}/b`, message),
@@ -184,7 +184,7 @@ describe('a host that cannot be reached', () => {
     const internet = madeUpInternet({ '9.9.9.9': receiver.port });
     const resolver = { resolve: async () => ['2606:4700::1111', '1.1.1.1', '9.9.9.9'] };
     const destinations = new WebhookDestinations(resolver, { allowLocal: false });
-    const client = new WebhookClient(destinations, { dial: internet.dial, ca: authority.ca });
+    const client = new WebhookClient(destinations, { ...CLIENT_OPTIONS, dial: internet.dial, ca: authority.ca });
     const outcome = await withReceiver(receiver, () => client.post(HOOK, message));
     await client.close();
     expect(outcome).toMatchObject({ status: 200, error: null, answer: 'here' });

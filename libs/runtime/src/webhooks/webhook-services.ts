@@ -1,6 +1,7 @@
 import { SystemClock } from '#clock';
 import { DecidedEndpointHealth } from '#command-side';
 import {
+  CLIENT_OPTIONS,
   DeliveryLedger,
   DnsHostResolver,
   DocumentReader,
@@ -41,8 +42,8 @@ export function webhookServices(
   const endpointRegistry = new EndpointRegistry(records, log, clock);
   const endpoints = new EndpointStates(sealedFolds);
   const health = new DecidedEndpointHealth(runner.eventual, clock);
-  const destinations = new WebhookDestinations(new DnsHostResolver(), { allowLocal, tellOfLocal: !production });
-  const client = new WebhookClient(destinations);
+  const destinations = new WebhookDestinations(new DnsHostResolver('system'), { allowLocal, tellOfLocal: !production });
+  const client = new WebhookClient(destinations, CLIENT_OPTIONS);
   const documentReader = new DocumentReader(destinations);
   const ledger = new DeliveryLedger(records, vault, clock);
   const queue = new BullDeliveryWaker(() =>

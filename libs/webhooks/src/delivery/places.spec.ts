@@ -5,13 +5,15 @@ const QUICK = { tookMs: 20, error: null };
 const HANGING = { tookMs: 10_000, error: 'timeout' };
 
 describe('the places of a worker', () => {
-  let now: number;
   let places: Places;
   let deliveries: number;
   beforeEach(() => {
-    now = 0;
     deliveries = 0;
-    places = new Places(LIMITS, () => now);
+    jest.useFakeTimers();
+    places = new Places(LIMITS);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
   });
 
   const recipient = (endpoint: number, business = endpoint) => ({
@@ -85,7 +87,7 @@ describe('the places of a worker', () => {
   it('become fewer while an attempt has no answer yet', () => {
     attempts(recipient(1), 3, QUICK);
     places.take(recipient(1), 'first');
-    now = 4_000;
+    jest.advanceTimersByTime(4_000);
     expect(fill(recipient(1))).toHaveLength(1);
   });
 

@@ -56,10 +56,7 @@ export class Places {
   private total = 0;
   private readonly ofKind = { quick: 0, first: 0, slow: 0 };
 
-  constructor(
-    private readonly limits: AttemptLimits,
-    private readonly now: () => number = () => performance.now(),
-  ) {}
+  constructor(private readonly limits: AttemptLimits) {}
 
   get isFull(): boolean {
     return this.total >= this.limits.total;
@@ -87,7 +84,7 @@ export class Places {
   take({ endpointId, businessId }: Recipient, deliveryId: string): void {
     const place = {
       businessId,
-      takenAt: this.now(),
+      takenAt: performance.now(),
       kind: this.kindOf(endpointId),
     };
     const places = this.taken.get(endpointId) ?? new Map<string, Place>();
@@ -132,7 +129,7 @@ export class Places {
    */
   private mostOf(endpointId: string): number {
     const [oldest] = this.taken.get(endpointId)?.values() ?? [];
-    const waited = oldest === undefined ? 0 : this.now() - oldest.takenAt;
+    const waited = oldest === undefined ? 0 : performance.now() - oldest.takenAt;
     const expected = Math.max(this.paces.of(endpointId), waited);
     const most = Math.floor((this.limits.perEndpoint * WAITING_MS_PER_PLACE) / expected);
     return Math.min(Math.max(most, 1), this.limits.perQuickEndpoint);

@@ -8,17 +8,17 @@ const TRIES = 2;
 const NO_ADDRESS = new Set(['ENODATA', 'ENOTFOUND']);
 
 /**
- * Asks the name servers of the system, for the name as it stands: no hosts file, no search domains, no multicast, and
+ * Asks name servers for the name as it stands: no hosts file, no search domains, no multicast, and
  * none of the few threads that the system's own look-up would hold on to. Every look-up has a resolver of its own, so
  * that it can be cancelled alone.
  */
 export class DnsHostResolver implements HostResolver {
-  /** @param servers the name servers to ask, as `address:port`; by default those of the system */
-  constructor(private readonly servers?: readonly string[]) {}
+  /** @param servers the name servers to ask, as `address:port`, or those of the system */
+  constructor(private readonly servers: readonly string[] | 'system') {}
 
   async resolve(host: string, signal: AbortSignal): Promise<readonly string[]> {
     const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
-    if (this.servers !== undefined) resolver.setServers(this.servers);
+    if (this.servers !== 'system') resolver.setServers(this.servers);
     const cancel = (): void => {
       resolver.cancel();
     };

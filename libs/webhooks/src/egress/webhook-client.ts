@@ -30,13 +30,16 @@ export interface PostOptions {
 }
 
 export interface WebhookClientOptions {
-  /** Certificate authorities to trust instead of those that Node trusts. For tests and benches. */
-  readonly ca?: SecureContextOptions['ca'];
-  /** How a TCP connection to an address is opened. For tests. */
-  readonly dial?: Dial;
-  /** The limit over all of an attempt in milliseconds; ten seconds. For tests. */
-  readonly attemptMs?: number;
+  /** Certificate authorities to trust; undefined for those that Node trusts. */
+  readonly ca: SecureContextOptions['ca'];
+  /** How a TCP connection to an address is opened. */
+  readonly dial: Dial;
+  /** The limit over all of an attempt in milliseconds. */
+  readonly attemptMs: number;
 }
+
+/** As businesses are sent to. */
+export const CLIENT_OPTIONS: WebhookClientOptions = { ca: undefined, dial: dialTcp, attemptMs: ATTEMPT_MS };
 
 /** Sends webhooks to addresses that were vetted for this very attempt, and nowhere else. */
 export class WebhookClient {
@@ -46,7 +49,7 @@ export class WebhookClient {
 
   constructor(
     private readonly destinations: WebhookDestinations,
-    { ca, dial = dialTcp, attemptMs = ATTEMPT_MS }: WebhookClientOptions = {},
+    { ca, dial, attemptMs }: WebhookClientOptions,
   ) {
     this.attemptMs = attemptMs;
     this.pools = new ConnectionPools({ ca, dial, limitMs: attemptMs });

@@ -29,11 +29,9 @@ export type VettingResult =
  * they stand for.
  */
 export class WebhookDestinations {
-  /** @param resolveMs how long DNS may take, in milliseconds */
   constructor(
     private readonly resolver: HostResolver,
     private readonly rules: DestinationRules,
-    private readonly resolveMs = RESOLVE_MS,
   ) {}
 
   /** Whether vetting looks a host up: not for a URL that is refused as it is written, nor for one of this machine. */
@@ -62,7 +60,7 @@ export class WebhookDestinations {
   /** None when there is no answer in time. */
   private async resolve(host: string, signal: AbortSignal | undefined): Promise<readonly string[]> {
     const done = new AbortController();
-    const bounds = { milliseconds: this.resolveMs, message: false, ...(signal && { signal }) } as const;
+    const bounds = { milliseconds: RESOLVE_MS, message: false, ...(signal && { signal }) } as const;
     try {
       return (await pTimeout(this.resolver.resolve(host, done.signal), bounds)) ?? [];
     } catch {
