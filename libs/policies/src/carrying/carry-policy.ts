@@ -7,11 +7,11 @@ import { carriedChange, grantIdOf, grantStream, isEnding, personIdOf, STREAM_PRE
 import type { LogEvent } from '#events';
 import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
+import { VIEWS_WAIT_MS } from '../following/views-wait.js';
 import { currentGrants } from './current-grants.js';
 import { GrantsSeen } from './grants-seen.js';
 import { PersonChanges, type PersonChange } from './person-changes.js';
 
-const VIEWS_WAIT_MS = 10_000;
 const REQUESTED = 'grant.claim_requested.v1';
 const BECAME_CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', REQUESTED, 'grant.approved.v1']);
 

@@ -6,8 +6,8 @@ import type { LogEvent } from '#events';
 import { BUSINESSES, GRANTS, openGrants } from '#projections';
 import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
+import { VIEWS_WAIT_MS } from '../following/views-wait.js';
 
-const VIEWS_WAIT_MS = 10_000;
 const CLOSED = 'business.closed.v1';
 const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
 

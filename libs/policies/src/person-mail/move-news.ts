@@ -4,9 +4,8 @@ import type { ProjectionWatch } from '#projecting';
 import { sealedGrantDecider, grantStream, personStream, sealedPersonDecider } from '#domain';
 import type { LogEvent } from '#events';
 import { currentGrants } from '../carrying/current-grants.js';
+import { VIEWS_WAIT_MS } from '../following/views-wait.js';
 import { nameBusinesses } from './business-names.js';
-
-const VIEWS_WAIT_MS = 10_000;
 
 /** What a person is told of a move in effect: whom it told, and whom it left out. */
 export class MoveNews {
