@@ -26,12 +26,6 @@ export class ApiKeyRecords {
     await this.records.create(API_KEYS, hashApiKey(apiKey), { keyId, businessId, revokedAt: null });
   }
 
-  /** The live key behind a text, or undefined: of another shape, never issued, or revoked. */
-  async find(text: string): Promise<ApiKeyRecord | undefined> {
-    const record = await this.issued(text);
-    return record?.revokedAt === null ? record : undefined;
-  }
-
   /** The key behind a text, revoked ones included; undefined when it has another shape or was never issued. */
   async issued(text: string): Promise<ApiKeyRecord | undefined> {
     if (!isWellFormedApiKey(text)) return undefined;
