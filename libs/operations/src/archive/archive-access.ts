@@ -34,8 +34,6 @@ export interface ArchiveRequest {
   readonly origin: string | undefined;
   /** What follows the log beside the views. */
   readonly policies: readonly { readonly name: string }[];
-  /** Of one file; MOST_EVENTS without it. */
-  readonly mostEvents?: number;
   readonly signal: AbortSignal;
 }
 
@@ -110,7 +108,7 @@ export async function archiveAccess(
   progress: ArchiveProgress,
 ): Promise<ArchiveResult> {
   const { log, archive } = engines;
-  const { signal, mostEvents = MOST_EVENTS } = request;
+  const { signal } = request;
   await signAll(engines, request);
   const files: ArchivePart[] = [];
   for (const left of (await archive.parts()).filter(({ state }) => state === 'taken'))
@@ -118,7 +116,7 @@ export async function archiveAccess(
   for (;;) {
     const { range, heldBackBy } = await rangeOf(engines, request);
     progress.begins('writing', 0);
-    const due = range && counted(atMost(mostEvents, dueEvents(log, range, signal)), progress.at);
+    const due = range && counted(atMost(MOST_EVENTS, dueEvents(log, range, signal)), progress.at);
     const part = due && (await archive.write(due));
     if (part === undefined) return { ...sumOfParts(files), files, held_back_by: heldBackBy };
     progress.begins('checking', part.events);
