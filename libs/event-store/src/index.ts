@@ -14,7 +14,9 @@ export { EventStoreReadOnly, EventStoreUnavailable, InvalidAppend, WrongExpected
 export { EventStore, MAX_APPEND_BYTES, MAX_APPEND_STREAMS, MAX_READ } from './event-store.js';
 export { logFraction } from './log-fraction.js';
 export { appendInTurn } from './append-in-turn.js';
+export { checkLimit } from './check-limit.js';
 export { checkStreams } from './check-streams.js';
+export { isEventId } from './event-id.js';
 export { ForwardingEventStore } from './forwarding-event-store.js';
 export type {
   Appended,

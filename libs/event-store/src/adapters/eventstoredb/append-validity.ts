@@ -1,7 +1,5 @@
-import { InvalidAppend, MAX_APPEND_BYTES } from '../../index.js';
+import { InvalidAppend, isEventId, MAX_APPEND_BYTES } from '../../index.js';
 import type { ExpectedRevision, NewEvent } from '../../index.js';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Refuses what can never be stored before the client sees it: a bad event can leave the client waiting for ever, or end
@@ -17,7 +15,7 @@ export function checkAppend(stream: string, events: readonly NewEvent[], expecte
   if (events.length === 0) throw new InvalidAppend('no event is given');
   let bytes = 0;
   for (const event of events) {
-    if (!UUID.test(event.id)) throw new InvalidAppend("an event's id is no UUID");
+    if (!isEventId(event.id)) throw new InvalidAppend("an event's id is no UUID");
     checkName('event type', event.type);
     bytes += jsonBytes(event.data);
     jsonBytes(event.metadata);

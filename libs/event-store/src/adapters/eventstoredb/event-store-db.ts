@@ -1,4 +1,4 @@
-import { appendInTurn, checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import { appendInTurn, checkLimit, checkStreams, EventStore, EventStoreUnavailable } from '../../index.js';
 import type {
   Appended,
   ExpectedRevision,
@@ -164,11 +164,5 @@ export class EventStoreDb extends EventStore {
 
   private assertOpen(): void {
     if (this.closing.signal.aborted) throw new EventStoreUnavailable('the event store is closed');
-  }
-}
-
-function checkLimit(limit: number): void {
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_READ) {
-    throw new RangeError(`a read takes from 1 to ${MAX_READ} events`);
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lmdbVersion } from '#lmdb';
-import { ArchiveDamaged, checkStreams, EventStore, EventStoreUnavailable, MAX_READ } from '../../index.js';
+import { ArchiveDamaged, checkLimit, checkStreams, EventStore, EventStoreUnavailable } from '../../index.js';
 import type {
   Appended,
   ExpectedRevision,
@@ -182,11 +182,5 @@ export class LmdbEventStore extends EventStore {
       const what = cause instanceof ArchiveDamaged ? `the log’s archive: ${cause.message}` : 'LMDB could not read';
       throw new EventStoreUnavailable(what, { cause });
     }
-  }
-}
-
-function checkLimit(limit: number): void {
-  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_READ) {
-    throw new RangeError(`a limit is a whole number from 1 to ${MAX_READ}`);
   }
 }

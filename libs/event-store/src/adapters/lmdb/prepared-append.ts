@@ -1,4 +1,4 @@
-import { InvalidAppend, MAX_APPEND_BYTES } from '../../index.js';
+import { InvalidAppend, isEventId, MAX_APPEND_BYTES } from '../../index.js';
 import type { ExpectedRevision, NewEvent } from '../../index.js';
 import { writeEventBody } from './event-text.js';
 import { isStorableName } from './names.js';
@@ -12,8 +12,6 @@ export interface PreparedAppend {
   readonly bodies: readonly string[];
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** @throws InvalidAppend as the port says; also for a name with control characters or of more than 1,024 bytes */
 export function prepareAppend(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): PreparedAppend {
   if (!isStorableName(stream)) throw new InvalidAppend('the stream has no name that can be stored');
@@ -23,7 +21,7 @@ export function prepareAppend(stream: string, events: readonly NewEvent[], expec
   }
   let bytes = 0;
   const bodies = events.map((event) => {
-    if (!UUID.test(event.id)) throw new InvalidAppend('an event id is no UUID');
+    if (!isEventId(event.id)) throw new InvalidAppend('an event id is no UUID');
     if (!isStorableName(event.type)) throw new InvalidAppend('an event has no type that can be stored');
     const json = toJson(event.data);
     bytes += Buffer.byteLength(json);
