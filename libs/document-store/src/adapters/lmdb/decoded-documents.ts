@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { frozen } from '#lmdb';
 
 /**
  * Documents of one collection that are kept decoded, and the longest text of one, in characters: a few MB at the most
@@ -31,10 +32,4 @@ export class DecodedDocuments<S extends object> {
     if (text.length <= MAX_KEPT_LENGTH) this.decoded.set(id, { text, stored });
     return stored;
   }
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const field of Object.values(value)) frozen(field);
-  return Object.freeze(value);
 }

@@ -1,3 +1,4 @@
+import { frozen } from '#lmdb';
 import type { RecordedEvent } from '../../index.js';
 import { readEvent, splitEventText } from './event-text.js';
 
@@ -30,10 +31,4 @@ export class LogEntry {
     }
     return this.decoded;
   }
-}
-
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value;
-  for (const field of Object.values(value)) frozen(field);
-  return Object.freeze(value);
 }
