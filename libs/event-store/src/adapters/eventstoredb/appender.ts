@@ -6,9 +6,9 @@ import { AppendWindow } from './append-window.js';
 import type { Connection } from './connection.js';
 import { withDeadline } from './deadline.js';
 import { invalidAppend } from './engine-errors.js';
-import { persist } from './persist.js';
-import type { RetryTimes } from './persist.js';
 import { toPosition } from './position.js';
+import { retryCall } from './retry-call.js';
+import type { RetryTimes } from './retry-call.js';
 import { toStored } from './stored-event.js';
 import type { StreamReader } from './stream-reader.js';
 
@@ -42,7 +42,7 @@ export class Appender {
   }
 
   private persist(stream: string, events: readonly NewEvent[], expected: ExpectedRevision): Promise<Appended> {
-    return persist('append', this.patience, async (number, ms) => {
+    return retryCall('append', this.patience, async (number, ms) => {
       const repeated = number > 0;
       try {
         return answer(await this.send(stream, events, expected, repeated, ms));

@@ -22,7 +22,7 @@ import { withDeadline } from './deadline.js';
 import { reason } from './engine-errors.js';
 import { Follower } from './follower.js';
 import { LogReader } from './log-reader.js';
-import { persist } from './persist.js';
+import { retryCall } from './retry-call.js';
 import { RevisionTail } from './revision-tail.js';
 import { describeServer } from './server-version.js';
 import { asStored, canonicalBytes } from './stored-bytes.js';
@@ -116,7 +116,7 @@ export class EventStoreDb extends EventStore {
     try {
       const { attemptMs } = this.times.read;
       // Again within the time of one: the first call after a cut connection is the one that finds out.
-      await persist('ping', { attemptMs, totalMs: attemptMs }, (_, ms) => this.log.newest(ms));
+      await retryCall('ping', { attemptMs, totalMs: attemptMs }, (_, ms) => this.log.newest(ms));
     } catch (error) {
       throw new EventStoreUnavailable(`EventStoreDB does not answer: ${reason(error)}`, { cause: error });
     }
@@ -149,7 +149,7 @@ export class EventStoreDb extends EventStore {
 
   private async read<T>(what: string, attempt: (ms: number) => Promise<T>): Promise<T> {
     this.assertOpen();
-    return this.untilDone(persist(what, this.times.read, (_, ms) => attempt(ms)));
+    return this.untilDone(retryCall(what, this.times.read, (_, ms) => attempt(ms)));
   }
 
   /** Lets `close` wait for it. */

@@ -4,7 +4,7 @@ import type { LogPage, LogRead, Position, RecordedEvent } from '../../index.js';
 import { matcher } from './log-filter.js';
 import { readPosition, toPosition } from './position.js';
 import { fromStored, isOfTheLog } from './stored-event.js';
-import { take } from './take.js';
+import { takeRead } from './take-read.js';
 
 /**
  * Most records that one filtered read looks at: the client's reads of $all have no filter, and about 50,000 records a
@@ -32,7 +32,7 @@ export class LogReader {
     const events: RecordedEvent[] = [];
     const looked = { records: 0, at: after, through: after, moreBehind: false, isCut: false };
     const end = performance.now() + this.scanMs;
-    await take(this.forwards(after, longest), ms, (resolved) => {
+    await takeRead(this.forwards(after, longest), ms, (resolved) => {
       const at = recordPosition(resolved);
       const { event } = resolved;
       looked.records += 1;
@@ -64,7 +64,7 @@ export class LogReader {
     for (const longest of HEAD_SCANS) {
       let own: Position | undefined;
       let records = 0;
-      await take(this.backwards(longest), ms, (resolved) => {
+      await takeRead(this.backwards(longest), ms, (resolved) => {
         records += 1;
         newest ??= recordPosition(resolved);
         if (isOfTheLog(resolved.event)) own = recordPosition(resolved);
@@ -79,7 +79,7 @@ export class LogReader {
   async newest(ms: number, signal?: AbortSignal): Promise<Position | undefined> {
     let newest: Position | undefined;
     const one = this.backwards(1);
-    await take(
+    await takeRead(
       one,
       ms,
       (resolved) => {
@@ -97,7 +97,7 @@ export class LogReader {
    */
   async end(ms: number): Promise<Position | undefined> {
     let end: Position | undefined;
-    await take(this.backwards(1), ms, (resolved) => {
+    await takeRead(this.backwards(1), ms, (resolved) => {
       end = toPosition(BigInt(recordPosition(resolved)) + BigInt(sizeOf(resolved)));
       return true;
     });

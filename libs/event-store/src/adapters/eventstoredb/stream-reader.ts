@@ -2,7 +2,7 @@ import { BACKWARDS, END, FORWARDS, START, StreamNotFoundError } from '@eventstor
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { RecordedEvent, StreamRead } from '../../index.js';
 import { fromStored, isOfTheLog } from './stored-event.js';
-import { take } from './take.js';
+import { takeRead } from './take-read.js';
 
 /** Reads one stream, from the leader: a follower may not have what was acknowledged. */
 export class StreamReader {
@@ -20,7 +20,7 @@ export class StreamReader {
       requiresLeader: true,
     });
     try {
-      await take(read, ms, ({ event }) => {
+      await takeRead(read, ms, ({ event }) => {
         if (isOfTheLog(event)) found.push(fromStored(event));
         return true;
       });

@@ -1,4 +1,4 @@
-import type { RetryTimes } from './persist.js';
+import type { RetryTimes } from './retry-call.js';
 
 /** How long the adapter waits, in milliseconds. */
 export interface Times {

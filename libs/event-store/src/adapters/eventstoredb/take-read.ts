@@ -12,7 +12,7 @@ const LONGEST_READ_MS = 10_000;
  * would keep the call open on the server; and errors that the client emits after that are heard, since an unheard one
  * ends the process.
  */
-export async function take<Item>(
+export async function takeRead<Item>(
   read: StreamingRead<Item>,
   ms: number,
   wanted: (item: Item) => boolean,

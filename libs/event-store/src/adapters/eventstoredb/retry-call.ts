@@ -17,7 +17,7 @@ const SHORTEST_ATTEMPT_MS = 50;
  * @param attempt is given its number, from 0, and how long it may take
  * @throws EventStoreUnavailable when the patience is at its end; otherwise what the attempt throws
  */
-export async function persist<T>(
+export async function retryCall<T>(
   what: string,
   patience: RetryTimes,
   attempt: (number: number, ms: number) => Promise<T>,
