@@ -83,10 +83,11 @@ async function round(): Promise<Round> {
 async function lagsOf(signal: AbortSignal): Promise<Pick<Round, 'lags' | 'late'>> {
   const { log } = engines;
   const after = await log.head();
-  const filter = { streamPrefixes: READ_MODELS.streamPrefixes };
+  const isFolded = (stream: string): boolean => READ_MODELS.streamPrefixes.some((prefix) => stream.startsWith(prefix));
   const lags: Promise<number | undefined>[] = [];
-  for await (const item of log.follow({ ...(after !== undefined && { after }), filter, signal })) {
-    if (item.kind === 'event') lags.push(lagOf(item.event.position, item.event.metadata.time));
+  for await (const item of log.follow({ ...(after !== undefined && { after }), signal })) {
+    if (item.kind !== 'event' || !isFolded(item.event.stream)) continue;
+    lags.push(lagOf(item.event.position, item.event.metadata.time));
   }
   const all = await Promise.all(lags);
   const inTime = all.filter((lag) => lag !== undefined);

@@ -25,7 +25,7 @@ export interface StreamRead {
   readonly limit: number;
 }
 
-/** By the stream's name or by the event's type, never both: EventStoreDB filters by one of them alone. */
+/** By the stream's name or by the event's type, never both. */
 export type LogFilter = { readonly streamPrefixes: readonly string[] } | { readonly eventTypes: readonly string[] };
 
 export interface LogRead {
@@ -68,7 +68,7 @@ export interface StoredPage extends Omit<LogPage, 'events'> {
   readonly events: readonly StoredEvent[];
 }
 
-/** What a follower meets: an event, or word that everything up to a position was looked at and nothing matched. */
+/** What a follower meets: an event, or word that up to a position there are only records of the engine's own. */
 export type FollowedItem =
   | { readonly kind: 'event'; readonly event: RecordedEvent }
   /** A safe checkpoint once every event yielded before is handled. */
@@ -78,7 +78,6 @@ export type FollowedItem =
 
 export interface Follow {
   readonly after?: Position;
-  readonly filter?: LogFilter;
   /** Ends the iteration, also while it waits. */
   readonly signal: AbortSignal;
 }

@@ -90,8 +90,8 @@ async function appendWidely(store: EventStore): Promise<void> {
 
 async function follow(store: EventStore): Promise<void> {
   const { signal } = new AbortController();
-  for await (const item of store.follow({ filter: { streamPrefixes: [stream] }, signal })) {
-    if (item.kind === 'event') await printLine(item.event.id);
+  for await (const item of store.follow({ signal })) {
+    if (item.kind === 'event' && item.event.stream.startsWith(stream)) await printLine(item.event.id);
     if (item.kind === 'caught-up') await printLine('caught-up');
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventStoreUnavailable } from '#event-store';
 import type { EventStore, NewEvent } from '#event-store';
 
-export const LOAD_PREFIX = 'load-';
+const LOAD_PREFIX = 'load-';
 /** Streams with one writer each, that expects a revision. */
 const FENCED_WRITERS = 4;
 const APPENDS_EACH = 40;

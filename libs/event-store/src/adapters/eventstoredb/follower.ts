@@ -2,7 +2,6 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../index.js';
 import type { Follow, FollowedItem, Position, RecordedEvent } from '../../index.js';
 import { backoffMs, pause } from './backoff.js';
-import { matcher } from './log-filter.js';
 import type { LogReader } from './log-reader.js';
 import { fromStored, isOfTheLog, positionOf } from './stored-event.js';
 import { CaughtUp, Scanned, subscribe } from './subscription.js';
@@ -19,10 +18,9 @@ export interface FollowerTimes {
 }
 
 /**
- * How many records the server looks at between two checkpoints, which are all that a follower hears of events that its
- * filter leaves out. While it catches up the server reads the log in pages of that size, so it is the server's own
- * default; once it has caught up, each record, so that whoever waits for a position outside the filter does not wait
- * for 31 more events.
+ * How many records the server looks at between two checkpoints, which are all that a follower hears of the server's own
+ * records. While it catches up the server reads the log in pages of that size, so it is the server's own default; once
+ * it has caught up, each record, so that whoever waits for the position of such a one does not wait for 31 more.
  */
 const CHECKPOINT_EVERY = { catchingUp: 32, live: 1 };
 
@@ -31,7 +29,6 @@ const CHECKPOINT_EVERY = { catchingUp: 32, live: 1 };
  * (the client never does that): cleanly, with an error, thrown out for being slow, or by falling silent.
  */
 export class Follower {
-  private readonly matches;
   /** Everything up to here is yielded or needs no yielding. */
   private through: Position | undefined;
   private caughtUp = false;
@@ -45,7 +42,6 @@ export class Follower {
     private readonly closed: AbortSignal,
   ) {
     this.through = request.after;
-    this.matches = matcher(request.filter);
   }
 
   async *run(): AsyncGenerator<FollowedItem, void, void> {
@@ -67,12 +63,11 @@ export class Follower {
 
   /** One subscription. Returns when it is time for the next kind, throws when it ended in any other way. */
   private async *once(): AsyncGenerator<FollowedItem, void, void> {
-    const { signal, filter } = this.request;
+    const { signal } = this.request;
     const catchingUp = !this.caughtUp;
     const stood = await this.reader.newest(this.times.readMs, signal);
     const items = subscribe(this.client, {
       after: this.through,
-      filter,
       checkpointEvery: catchingUp ? CHECKPOINT_EVERY.catchingUp : CHECKPOINT_EVERY.live,
       silenceMs: this.times.silenceMs,
       check: this.silenceCheck(),
@@ -97,7 +92,7 @@ export class Follower {
 
   private wanted(item: Delivered): RecordedEvent | undefined {
     if (item instanceof Scanned || item instanceof CaughtUp) return undefined;
-    return isOfTheLog(item.event) && this.matches(item.event) ? fromStored(item.event) : undefined;
+    return isOfTheLog(item.event) ? fromStored(item.event) : undefined;
   }
 
   private *tellEvent(event: RecordedEvent): Generator<FollowedItem> {

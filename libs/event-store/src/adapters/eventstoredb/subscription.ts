@@ -1,8 +1,8 @@
+import { excludeSystemEvents } from '@eventstore/db-client';
 import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../index.js';
-import type { LogFilter, Position } from '../../index.js';
+import type { Position } from '../../index.js';
 import { Checkpoints } from './checkpoints.js';
-import { serverFilter } from './log-filter.js';
 import { IdleWatch } from './idle-watch.js';
 import { readPosition } from './position.js';
 
@@ -18,7 +18,6 @@ export type Delivered = AllStreamResolvedEvent | Scanned | CaughtUp;
 
 export interface SubscriptionRequest {
   readonly after: Position | undefined;
-  readonly filter: LogFilter | undefined;
   /** The server sends word of how far it has scanned after so many records. */
   readonly checkpointEvery: number;
   readonly silenceMs: number;
@@ -79,7 +78,8 @@ function open(client: EventStoreDBClient, request: SubscriptionRequest): AllStre
     if (!subscription.destroyed) subscription.push(item);
   };
   const checkpoints = new Checkpoints();
-  const filter = serverFilter(request.filter, {
+  const filter = excludeSystemEvents({
+    checkpointInterval: 1,
     maxSearchWindow: request.checkpointEvery,
     checkpointReached: (subscription, position) => {
       const through = checkpoints.through(position);

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import type { Follow, FollowedItem } from '../../index.js';
 import type { HeadWatch } from './head-watch.js';
 import type { Scan } from './log-scan.js';
-import { toPlace, toPosition } from './position.js';
+import { toPlace } from './position.js';
 
 /** Most events taken from the log before they are handed on. */
 const AT_ONCE = 256;
@@ -14,7 +14,7 @@ export interface FollowedLog {
   readonly watch: HeadWatch;
   /** True once the store is closed: a scan that failed is then not tried again. */
   isClosed(): boolean;
-  scan(after: number, filter: Follow['filter'], limit: number): Scan;
+  scan(after: number, limit: number): Scan;
 }
 
 /** What the port says of `follow`. A follower that is left behind by a close ends with EventStoreUnavailable. */
@@ -23,15 +23,12 @@ export async function* followLog(log: FollowedLog, follow: Follow): AsyncGenerat
   let place = follow.after === undefined ? 0 : toPlace(follow.after);
   let caughtUp = false;
   while (!signal.aborted) {
-    const { events, through, atHead } = await scanPatiently(log, place, follow);
+    const { events, through, atHead } = await scanPatiently(log, place, signal);
     for (const event of events) {
       if (isAborted(signal)) return;
       yield { kind: 'event', event };
     }
     if (through > place) {
-      if (!isAborted(signal) && events.at(-1)?.position !== toPosition(through)) {
-        yield { kind: 'scanned', through: toPosition(through) };
-      }
       place = through;
       // A long log is passed in many steps; others have their turn between them.
       await nextTurn();
@@ -50,10 +47,10 @@ function isAborted(signal: AbortSignal): boolean {
 }
 
 /** Scans, and scans again after a failure, until the signal. */
-async function scanPatiently(log: FollowedLog, after: number, { filter, signal }: Follow): Promise<Scan> {
+async function scanPatiently(log: FollowedLog, after: number, signal: AbortSignal): Promise<Scan> {
   for (let backoff = SHORTEST_BACKOFF_MS; ; backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MS)) {
     try {
-      return log.scan(after, filter, AT_ONCE);
+      return log.scan(after, AT_ONCE);
     } catch (error) {
       if (log.isClosed()) throw error;
       await delay(backoff, undefined, { signal }).catch(() => undefined);

@@ -130,7 +130,7 @@ export class LmdbEventStore extends EventStore {
     const log: FollowedLog = {
       watch: this.watch,
       isClosed: () => this.closing !== undefined,
-      scan: (after, filter, limit) => this.reading(() => scanLog(this.tables, after, filter, limit)),
+      scan: (after, limit) => this.reading(() => scanLog(this.tables, after, undefined, limit)),
     };
     return followLog(log, follow);
   }
