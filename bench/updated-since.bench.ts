@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import { Client } from '../test/support/clients/client.js';
 import { dataOf } from '../test/support/clients/ask.js';
 import { benchRounds } from './support/bench-rounds.js';
@@ -19,7 +20,6 @@ const MANY = Number(process.env['BENCH_GRANTS'] ?? 300_000);
 const TIMES = 60;
 /** So that what is seeded is soon taken up. */
 const TWO_CORES = '0,1';
-const DAY_MS = 86_400_000;
 /** Changes of two months ago and later fill a page, also where there are few grants. */
 const BACK_MS = 60 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import {
   accessPersonIdOf,
   EVENT_TYPES,
@@ -18,7 +19,7 @@ export type DomainCodec = EventCodec<StoredEvent>;
  * A call is of no use to anyone once the claim window has ended; for a day a late claim still hears that it came from
  * another call.
  */
-const CALL_ID_OUTLIVES_MS = 24 * 60 * 60_000;
+const CALL_ID_OUTLIVES_MS = DAY_MS;
 
 /** The codec of the domain's own events: which fields are sealed, and under whose key, is the domain's to say. */
 export function domainCodec(vault: Vault): DomainCodec {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import type { Collection } from '#document-store';
 
 /** Whose data an answer shows, which decides whether it may be shown again and under whose key it is kept. */
@@ -44,4 +45,4 @@ export const IDEMPOTENT_REQUESTS: Collection<RequestRecord> = {
 };
 
 /** For how long a key is good (docs/api.md, Repeats). */
-export const KEY_GOOD_FOR_MS = 24 * 60 * 60_000;
+export const KEY_GOOD_FOR_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#clock';
 import type { OpenedFields } from './field-cipher.js';
 import type { WrappedKey } from './wrapped-key.js';
 
@@ -13,7 +14,7 @@ interface UnwrappedKey extends DataKey, WrappedKey {}
 
 /** About 3 MB, and a KB for each that opened something. */
 const MOST_KEPT = 10_000;
-const UNUSED_FOR_MS = 5 * 60_000;
+const UNUSED_FOR_MS = 5 * MINUTE_MS;
 /** Times that are looked for unused ones while one becomes unused. */
 const LOOKS = 5;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
+import { HOUR_MS } from '#clock';
 import { ReadSide } from '#command-side';
 import {
   claimedPerson,
@@ -17,7 +18,6 @@ import { byTest } from '../personas/by-test.js';
 import type { Person } from '../personas/person.js';
 
 const SIDE_BY_SIDE = 64;
-const HOUR_MS = 3_600_000;
 
 /**
  * Active grants of one person's at one business, straight into the log: a key may be looked up a few times an hour

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CommandBus } from '@nestjs/cqrs';
-import { Clock } from '#clock';
+import { Clock, MINUTE_MS } from '#clock';
 import { ReadSide, RegisterBusiness } from '#command-side';
 import { accessStream, personDecider, personStream, previewDecider, previewStream } from '#domain';
 import { MAX_READ, type RecordedEvent } from '#event-store';
@@ -115,7 +115,7 @@ export class World {
     const make = { type: 'make', at: new Date(now).toISOString(), previewId, businessId, personId: id } as const;
     const channel = callId === null ? 'api' : 'mcp';
     const rest = { keyId: state.key.keyId, channel, callId } as const;
-    const expiresAt = new Date(now + minutes * 60_000).toISOString();
+    const expiresAt = new Date(now + minutes * MINUTE_MS).toISOString();
     await runner.run(previewDecider, previewStream(previewId), { ...make, ...rest, expiresAt }, byTest);
     return previewId;
   }

@@ -1,9 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '#clock';
 import { ask } from '../clients/ask.js';
 import { advanceClock } from './advance-clock.js';
 
-const DAY_MS = 86_400_000;
 /** Longer than any suite takes. */
-const NEAR_MS = 15 * 60_000;
+const NEAR_MS = 15 * MINUTE_MS;
 
 /** Puts the development clock past midnight, UTC, where that is near: what a suite calls today stays the same day. */
 export async function awayFromMidnight(baseUrl: string): Promise<void> {

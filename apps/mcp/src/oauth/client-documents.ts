@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Clock } from '#clock';
+import { DAY_MS, MINUTE_MS, type Clock } from '#clock';
 import type { DocumentReader } from '#webhooks';
 import { clientMetadata, type ClientMetadata } from './client-metadata.js';
 import { errors } from './oidc-provider.js';
@@ -12,9 +12,8 @@ const MAX_KEPT = 500;
 /** Hosts of strangers may be slow. */
 const READ_AT_ONCE = 20;
 const MAX_ID = 500;
-const MINUTE_MS = 60_000;
 /** A description is good for as long as it says, within these bounds; longer than a request to be let in lasts. */
-const KEPT_MS = { least: 15 * MINUTE_MS, most: 24 * 60 * MINUTE_MS };
+const KEPT_MS = { least: 15 * MINUTE_MS, most: DAY_MS };
 /** How long one goes on being good that cannot be read anew, since too many are asked for. */
 const STALE_MS = KEPT_MS.most;
 /** How long nobody asks again for one that was not there. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import { ArchiveDamaged } from '#event-store';
 import { fileTrouble, LogNotSigned } from '#operations';
 import { changingCommand } from '../command-line/changing-command.js';
@@ -18,7 +19,6 @@ interface ArchiveOptions {
 /** The access events to be put into files; or that the database is to let go of those that are. */
 type ArchivePlan = { readonly by: string; readonly before: number } | 'compact';
 
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 36_500;
 
 export const archive = changingCommand<ArchiveOptions, ArchivePlan>({

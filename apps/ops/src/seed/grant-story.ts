@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '#clock';
 import { grantIdFor } from '#command-side';
 import {
   carriedChange,
@@ -12,12 +13,10 @@ import {
   type GrantState,
   type PreviewEvent,
 } from '#domain';
+import { MONTH_MS } from './month.js';
 import type { PersonChapter } from './person-story.js';
 import { between, isoAt, percent } from './randomness.js';
 import { Story, type Chapter } from './story.js';
-
-const MINUTE_MS = 60_000;
-const MONTH_MS = 30 * 86_400_000;
 
 export interface GrantStory {
   readonly previewId: string;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '#clock';
 import { personDecider, startOfDay, utcDayOf, type PersonCommand, type PersonEvent, type PersonState } from '#domain';
 import { madeUpAddress, madeUpName } from './made-up-people.js';
+import { MONTH_MS } from './month.js';
 import { between, isoAt, percent } from './randomness.js';
 import { Story, type Chapter } from './story.js';
-
-const MONTH_MS = 30 * 86_400_000;
-const DAY_MS = 86_400_000;
 
 /** Ids that are reserved before there is a person. */
 export interface SeededIdentity {

@@ -5,6 +5,7 @@ import { domainCodec } from '#events';
 import { LookUps, Vault } from '#vault';
 import { CommandFailure } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { MONTH_MS } from './month.js';
 import { numbersTo, type NextNumber } from './next-number.js';
 import { oneOf } from './randomness.js';
 import { answerOf, type SeedAnswer, type SeedOptions } from './seed-options.js';
@@ -12,7 +13,6 @@ import { Seeder, type SeededBusiness } from './seeder.js';
 
 /** People that are made at once: enough that flushes are shared. */
 const SIDE_BY_SIDE = 128;
-const MONTH_MS = 30 * 86_400_000;
 
 /**
  * Makes a world in this process: its businesses, and people of the whole for as long as there are some to make.

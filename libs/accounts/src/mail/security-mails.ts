@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '#clock';
+import { MINUTE_MS, type Clock } from '#clock';
 import type { Collection, RecordStore } from '#document-store';
 import type { AccountRecords } from '../account-records/account-records.js';
 import type { Mailer } from './mailer.js';
@@ -17,7 +17,7 @@ export const SECURITY_MAILS: Collection<SecurityMailRecord> = {
 };
 
 /** docs/api.md, Sign-in: at most one mail a minute of a kind about the same thing. */
-export const SECURITY_MAIL_PAUSE_MS = 60_000;
+export const SECURITY_MAIL_PAUSE_MS = MINUTE_MS;
 
 interface OutgoingMail {
   readonly mailer: Mailer;

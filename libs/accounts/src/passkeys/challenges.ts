@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '#clock';
+import { MINUTE_MS, type Clock } from '#clock';
 import type { Collection, RecordStore } from '#document-store';
 import type { Keyring } from '#vault';
 
@@ -15,7 +15,7 @@ export const SPENT_CHALLENGES: Collection<SpentChallengeRecord> = {
 };
 
 /** docs/api.md, Limits: a challenge is good for ten minutes and once. */
-export const CHALLENGE_MS = 10 * 60_000;
+export const CHALLENGE_MS = 10 * MINUTE_MS;
 const TIME_BYTES = 6;
 const NONCE_BYTES = 16;
 const MAC_BYTES = 32;

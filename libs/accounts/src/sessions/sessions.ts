@@ -1,4 +1,4 @@
-import type { Clock } from '#clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#clock';
 import {
   changeRecord,
   indexedPages,
@@ -15,12 +15,12 @@ import { SESSIONS, type SessionProof, type SessionRecord } from './session-recor
 import { issueToken, isTokenOf, newSessionId, sessionIdOf } from './session-token.js';
 
 /** docs/api.md, Limits: thirty days from the sign-in, twelve hours for staff. */
-const LIFETIME_MS = 30 * 24 * 60 * 60_000;
-const STAFF_LIFETIME_MS = 12 * 60 * 60_000;
+const LIFETIME_MS = 30 * DAY_MS;
+const STAFF_LIFETIME_MS = 12 * HOUR_MS;
 /** docs/api.md, Authentication: how long a sign-in is good for what could do harm. */
-const FRESH_MS = 15 * 60_000;
+const FRESH_MS = 15 * MINUTE_MS;
 /** Uses closer together than this are not written down. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 /** docs/api.md, Limits: the oldest ends when there would be more. */
 const MAX_SESSIONS = 100;
 

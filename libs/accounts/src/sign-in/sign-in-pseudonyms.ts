@@ -1,6 +1,6 @@
+import { DAY_MS } from '#clock';
 import { SubjectErased, type Subject, type Vault } from '#vault';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** docs/retention.md: from the end of the day on. */
 const KEY_KEPT_MS = 30 * DAY_MS;
 /** 128 bits and a few. */

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#clock';
 import type { Collection } from '#document-store';
 import type { ChangeKind } from './change-effect.js';
 
@@ -36,6 +37,6 @@ export const CHANGES: Collection<ChangeRecord> = {
 };
 
 /** docs/api.md, Resources, Change: ten minutes. */
-export const CHANGE_WAITS_MS = 10 * 60_000;
+export const CHANGE_WAITS_MS = 10 * MINUTE_MS;
 /** For how long one is kept: what an assistant may ask for in a day is counted by what is there. */
-export const CHANGES_KEPT_MS = 24 * 60 * 60_000;
+export const CHANGES_KEPT_MS = DAY_MS;

@@ -1,4 +1,4 @@
-import type { Clock } from '#clock';
+import { DAY_MS, MINUTE_MS, type Clock } from '#clock';
 import { changeRecord, MAX_PAGE, touchRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { SubjectErased, type FieldCipher, type Keyring, type Vault } from '#vault';
 import { SCOPES, type Scope } from '../access/scopes.js';
@@ -8,9 +8,9 @@ import { ASSISTANTS, type ConnectionRecord } from './connection-records.js';
 /** docs/api.md, Assistants: the one that was not used for longest ends when there would be more. */
 const MAX_ASSISTANTS = 50;
 /** docs/api.md, Limits: what was not used for so long has no token left. */
-export const CONNECTION_MS = 30 * 24 * 60 * 60_000;
+export const CONNECTION_MS = 30 * DAY_MS;
 /** Uses closer together than this are not written down. */
-const TOUCH_EVERY_MS = 60_000;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 /** What a person says yes to. */
 export interface ApprovedAssistant {

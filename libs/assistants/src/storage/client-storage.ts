@@ -1,9 +1,9 @@
-import type { Clock } from '#clock';
+import { HOUR_MS, type Clock } from '#clock';
 import { touchRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { ASSISTANT_CLIENTS, type ClientRecord } from './client-records.js';
 
 /** Uses closer together than this are not written down. */
-const TOUCH_EVERY_MS = 60 * 60_000;
+const TOUCH_EVERY_MS = HOUR_MS;
 const ID_FORM = /^[\w-]{21,64}$/;
 
 /** Clients that registered themselves. One that nobody lets in goes after thirty days (docs/retention.md). */

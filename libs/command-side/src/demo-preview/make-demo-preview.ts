@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '#clock';
+import { Clock, MINUTE_MS } from '#clock';
 import { DemoPeople } from '#disclosure';
 import {
   businessDecider,
@@ -27,8 +27,6 @@ export class MakeDemoPreview extends Command<PublicPreview> {
     super();
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /** Nothing of real people is looked at, and nothing is counted: not against the plan, and not against anybody's key. */
 @CommandHandler(MakeDemoPreview)

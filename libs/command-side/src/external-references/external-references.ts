@@ -1,10 +1,11 @@
+import { DAY_MS } from '#clock';
 import type { Vault } from '#vault';
 
 /**
  * docs/compliance-guide.md, What a deletion leaves: as long as a business may still have to tell which of its cases a
  * grant was.
  */
-const OUTLIVES_GRANT_MS = 90 * 24 * 60 * 60_000;
+const OUTLIVES_GRANT_MS = 90 * DAY_MS;
 
 /** What businesses call their grants. Each has a data key of its own, which a sweep destroys when it ends. */
 export class ExternalReferences {

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock, AnswerTimes } from '#clock';
+import { AnswerTimes, Clock, MINUTE_MS } from '#clock';
 import { Disclosures, type KeyHolder } from '#disclosure';
 import {
   previewDecider,
@@ -36,8 +36,6 @@ export class MakePreview extends Command<PublicPreview> {
     super();
   }
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The preview and its entry in the person's access history are durable before anything is shown. A crash between the

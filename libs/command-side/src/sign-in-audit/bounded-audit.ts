@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '#clock';
+import { MINUTE_MS, type Clock } from '#clock';
 import type { signInStream, SignInEvent } from '#domain';
 import type { EventStore } from '#event-store';
 import type { DomainCodec } from '#events';
@@ -7,7 +7,7 @@ import type { DomainCodec } from '#events';
 /** Events of a day that stand for themselves; what comes after is counted. */
 const SINGLE_A_DAY = 1_000;
 /** How long what is counted may stand in memory alone. */
-const COUNTED_EVERY_MS = 10 * 60_000;
+const COUNTED_EVERY_MS = 10 * MINUTE_MS;
 const MOST_DIFFERENT = 10_000;
 
 /** What stands for itself. */

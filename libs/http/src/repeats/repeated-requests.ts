@@ -1,6 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { MINUTE_MS } from '#clock';
 import type { BegunRequest, KeptAnswer } from '#idempotency';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorMapping } from '../errors/engine-errors.js';
@@ -17,7 +18,7 @@ const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 410]);
 /** For what goes on for longer than a twin waits. */
 const RETRY_AFTER_SECONDS = 5;
 /** More than the clocks of two machines are apart. */
-const CLOCKS_APART_MS = 10 * 60_000;
+const CLOCKS_APART_MS = 10 * MINUTE_MS;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const OUTCOMES = {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '#clock';
+
 const DATE = String.raw`(\d{4})-(\d{2})-(\d{2})`;
 const TIME = String.raw`(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?`;
 const OFFSET = String.raw`(?:Z|([+-])(\d{2}):(\d{2}))`;
 const INSTANT = new RegExp(`^${DATE}(?:T${TIME}${OFFSET})?$`);
-
-const MINUTE_MS = 60_000;
 
 /**
  * The point in time that a text names: an ISO 8601 date-time with `Z` or an offset `±hh:mm`, or a bare date, which

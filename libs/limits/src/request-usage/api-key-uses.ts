@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#clock';
 import { changeRecord, GatheredWrites, type Collection, type RecordStore } from '#document-store';
 
 /** When an API key was last used, under the key's id. */
@@ -12,7 +13,6 @@ export const API_KEY_USES: Collection<ApiKeyUseRecord> = {
   indexes: [{ name: 'by-time', equal: [], order: 'usedAt' }],
 };
 
-const MINUTE_MS = 60_000;
 /** Keys whose last minute is remembered, so that a use is written once a minute and not with each request. */
 const MOST_REMEMBERED = 20_000;
 

@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#clock';
 
 /** As long as a window of a network may stand in Redis. */
 const KEPT_MS = 2 * HOUR_MS;

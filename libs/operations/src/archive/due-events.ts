@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '#clock';
 import { accessPersonIdOf } from '#domain';
 import type { EventStore, Position, StoredEvent, StoredPage } from '#event-store';
 
@@ -16,7 +17,7 @@ export interface DueRange {
 
 const PAGE = 512;
 /** By more than that no two clocks that are right differ. */
-const CLEARLY_OLDER_MS = 24 * 60 * 60_000;
+const CLEARLY_OLDER_MS = DAY_MS;
 
 /** The access events of a range, as they are stored. @throws EventStoreUnavailable; the signal's reason */
 export async function* dueEvents(

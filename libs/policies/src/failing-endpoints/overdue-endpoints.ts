@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Clock } from '#clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type Clock } from '#clock';
 import type { DecidedEndpointHealth } from '#command-side';
 import type { ViewStore } from '#document-store';
 import { failingEndpoints } from '#projections';
@@ -7,12 +7,12 @@ import { pollRegularly } from '../following/poll-regularly.js';
 import { isUnreadable } from '../following/outages.js';
 
 /** docs/api.md, Events: an endpoint is disabled after 24 hours. */
-const FAILS_FOR_MS = 24 * 3_600_000;
+const FAILS_FOR_MS = DAY_MS;
 const POLL_EVERY_MS = 10_000;
 /** The last try of a delivery, 24 hours after the first, disables by itself or succeeds: it has so long. */
-const LAST_TRY_MS = 60_000;
+const LAST_TRY_MS = MINUTE_MS;
 /** How late the views may tell of an endpoint that fails, and how far a poll goes back beyond the one before. */
-const TOLD_LATE_MS = 3_600_000;
+const TOLD_LATE_MS = HOUR_MS;
 /** An hour of polls, after which one goes back to the beginning: views that are built anew tell much later. */
 const POLLS_TO_THE_BEGINNING = 360;
 const SIDE_BY_SIDE = 8;

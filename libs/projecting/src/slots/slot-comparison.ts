@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#clock';
+import { HOUR_MS, type Clock } from '#clock';
 import { MAX_PAGE, scannedPages, type Collection, type ViewDocument, type ViewStore } from '#document-store';
 import { isOver } from '../projector/is-over.js';
 import type { Projection } from '../projector/projection.js';
@@ -24,7 +24,7 @@ type Document = ViewDocument<object>;
 const MOST_TRIES = 40;
 const POLL_EVERY_MS = 250;
 /** What is about to have stood for long enough may go on one side first. */
-const ABOUT_TO_GO_MS = 60 * 60_000;
+const ABOUT_TO_GO_MS = HOUR_MS;
 /** More tell nothing more. */
 const MOST_DIFFERENCES = 1_000;
 

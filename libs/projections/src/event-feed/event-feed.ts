@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import { grantIdOf, grantStream, isInstant, isTold, isUuid, publicEvent, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
 import type { KeptUntil, Projection, WorkingDocuments } from '#projecting';
@@ -20,7 +21,7 @@ export const FEED_KEPT: KeptUntil = {
   collection: FEED_EVENTS,
   index: 'by-age',
   since: 'keptSince',
-  ms: 30 * 24 * 60 * 60_000,
+  ms: 30 * DAY_MS,
 };
 
 /** Every grant's events go into these: at most so often are they written. */

@@ -1,5 +1,5 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Clock } from '#clock';
+import { Clock, DAY_MS } from '#clock';
 import { ViewStore } from '#document-store';
 import { utcDayOf } from '#domain';
 import { RequestUsage } from '#limits';
@@ -25,8 +25,6 @@ export class GetUsage extends Query<{ readonly data: readonly DayOfUsage[] }> {
     super();
   }
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 @QueryHandler(GetUsage)
 export class GetUsageHandler implements IQueryHandler<GetUsage> {

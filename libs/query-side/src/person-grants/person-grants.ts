@@ -1,4 +1,4 @@
-import type { Clock } from '#clock';
+import { DAY_MS, type Clock } from '#clock';
 import type { ViewStore } from '#document-store';
 import { ACCESS_COUNTS, GRANT_READS, type GrantDocument } from '#projections';
 import type { Businesses } from '../find-business/businesses.js';
@@ -7,7 +7,7 @@ import type { ViewProgress } from '../view-progress.js';
 import type { PersonGrant } from './person-grant.js';
 
 /** docs/api.md, Resources, A person's grant: ninety days. */
-const UNUSED_AFTER_MS = 90 * 24 * 60 * 60_000;
+const UNUSED_AFTER_MS = 90 * DAY_MS;
 
 /** Grants as their person sees them, with who holds them and how often they were read. */
 export class PersonGrants {

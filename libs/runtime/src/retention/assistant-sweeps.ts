@@ -1,8 +1,7 @@
 import { ASSISTANT_CLIENTS, ASSISTANT_TOKENS, ASSISTANTS, CHANGES, CHANGES_KEPT_MS, CONNECTION_MS } from '#assistants';
+import { DAY_MS } from '#clock';
 import type { RecordStore } from '#document-store';
 import { type Sweep, SweptRecords } from '#retention';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What assistants leave behind. */
 export function assistantSweeps(records: RecordStore): readonly Sweep[] {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { Sweep } from '#retention';
 import { LEASES, type LeaseRecord } from '#projecting';
 
 /** Far longer than a worker that lives goes without a heartbeat; one that was paused for longer shows itself anew. */
-const GONE_AFTER_MS = 10 * 60_000;
+const GONE_AFTER_MS = 10 * MINUTE_MS;
 /** Far more workers than there are. */
 const MAX_SEEN = 10_000;
 

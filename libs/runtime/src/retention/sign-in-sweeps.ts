@@ -7,10 +7,9 @@ import {
   SESSIONS,
   SPENT_CHALLENGES,
 } from '#accounts';
+import { DAY_MS } from '#clock';
 import type { RecordStore } from '#document-store';
 import { type Sweep, SweptRecords } from '#retention';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** What signing in leaves behind. */
 export function signInSweeps(records: RecordStore): readonly Sweep[] {

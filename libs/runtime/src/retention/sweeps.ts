@@ -1,4 +1,5 @@
 import { API_KEYS, type DevelopmentMailbox, MAILBOX, SECURITY_MAIL_PAUSE_MS, SECURITY_MAILS } from '#accounts';
+import { DAY_MS } from '#clock';
 import { NOTIFIED_ACCOUNTS } from '#command-side';
 import { ERASURE_REQUESTS, INVITATION_RECORDS, type Invitations } from '#disclosure';
 import type { RecordStore, ViewStore } from '#document-store';
@@ -26,7 +27,6 @@ export interface SweptState {
   readonly invitations: Pick<Invitations, 'destroyKeys'>;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const DELIVERIES_KEPT_MS = 30 * DAY_MS;
 
 /**

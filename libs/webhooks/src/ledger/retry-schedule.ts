@@ -1,8 +1,8 @@
-import { backOffMs } from '#clock';
+import { backOffMs, DAY_MS, HOUR_MS } from '#clock';
 
 /** docs/api.md, Events: waits of 30 seconds, doubling up to 4 hours, and a last attempt 24 hours after the first. */
-const WAITS = { firstMs: 30_000, longestMs: 4 * 3_600_000 };
-export const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+const WAITS = { firstMs: 30_000, longestMs: 4 * HOUR_MS };
+export const GIVEN_UP_AFTER_MS = DAY_MS;
 
 /**
  * When a delivery is tried again, counted from the beginning of its last attempt; undefined when that was the last one.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#clock';
 import type { EventDetails, WebhookEventType } from '#domain';
 import { testBody, webhookBody } from '../payload/webhook-body.js';
 
@@ -24,7 +25,7 @@ export function exampleBody({ type, eventId, grantId, at }: RequestedExample): s
 }
 
 function exampleDetails(at: string): EventDetails {
-  const moved = new Date(Date.parse(at) + MOVES_IN_DAYS * 24 * 60 * 60_000);
+  const moved = new Date(Date.parse(at) + MOVES_IN_DAYS * DAY_MS);
   return {
     'grant.approved': {},
     'grant.denied': {},

@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#clock';
 import type { Collection } from '#document-store';
 import type { ChosenEventType } from '#domain';
 import type { RequestedExample } from './example-event.js';
 
 /** docs/api.md, Listeners: without a stream. */
-export const LISTENER_KEPT_MS = 60 * 60_000;
+export const LISTENER_KEPT_MS = HOUR_MS;
 
 /** A program on a developer's machine that has a business's events streamed to it. Times by the clock port. */
 export interface Listener {

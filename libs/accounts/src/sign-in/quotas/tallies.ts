@@ -1,10 +1,8 @@
-import type { Clock } from '#clock';
+import { DAY_MS, type Clock } from '#clock';
 import { changeRecord, type RecordStore } from '#document-store';
 import type { SignInQuotas } from './sign-in-quotas.js';
 import { ADDRESS_TALLIES, DAY_TALLIES, type AddressRecord } from './tally-records.js';
 import { dayOf, endOfTally, NO_TALLY, type Tally } from './tally.js';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A record as it was read, to be written back if nobody else was faster. */
 export interface ReadTally {

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#clock';
+
 /** Mails sent and wrong tries made, for an address without a known device or for one known device. */
 export interface Tally {
   /** Times of the mails of the last hour, milliseconds since the Unix epoch. */
@@ -8,9 +10,6 @@ export interface Tally {
 }
 
 export const NO_TALLY: Tally = { mailedAt: [], day: 0, wrongTries: 0 };
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Days by the service's clock, in UTC. */
 export function dayOf(now: number): number {

@@ -1,7 +1,6 @@
-import { CLOCKS_APART_MS } from '#clock';
+import { CLOCKS_APART_MS, HOUR_MS } from '#clock';
 import { WRONG_AHEAD_MS } from '../../windows/wrong-ahead.js';
 
-const HOUR_MS = 60 * 60 * 1000;
 /**
  * A key is forgotten so long after its window: housekeeping alone, never what decides. Far longer than the windows
  * need, because the service's clock may stand still for a while, but never runs slower than Redis's for long.
