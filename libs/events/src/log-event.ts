@@ -1,16 +1,13 @@
 import type { StreamName } from '#domain';
 import type { EventMetadata, Position, RecordedEvent } from '#event-store';
-import type { DomainCodec } from './domain-codec.js';
 import { asIn, readSealed, type SealedIn, type SealedRecord } from './read-sealed.js';
 
 /** What reading comes to: the event, or why it cannot be read. */
 type Reading = { readonly event: SealedRecord } | { readonly event: undefined; readonly error: unknown };
-type Opened = Awaited<ReturnType<DomainCodec['decode']>>;
 
-/** An event of the log on its way to those who follow it: read once and opened once, however many of them ask. */
+/** An event of the log on its way to those who follow it: read once, however many of them ask. */
 export class LogEvent {
   private reading: Reading | undefined;
-  private opening: Promise<Opened> | undefined;
 
   /** @param recorded as it is stored */
   constructor(readonly recorded: RecordedEvent) {}
@@ -55,16 +52,6 @@ export class LogEvent {
   /** As `read`, for an event of the stream of this name. @throws UnknownEventType, DamagedEvent */
   readIn<Stream extends StreamName>(stream: Stream): SealedIn<Stream> {
     return asIn(stream, this.read());
-  }
-
-  /** With its sealed fields opened, as whoever asks first finds the keys. @throws what the codec's `decode` throws */
-  open(codec: Pick<DomainCodec, 'decode'>): Promise<Opened> {
-    this.opening ??= codec.decode(this.recorded).catch((error: unknown) => {
-      // A key that is out of reach now may be had later.
-      this.opening = undefined;
-      throw error;
-    });
-    return this.opening;
   }
 
   private readOnce(): Reading {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personStream } from '#domain';
 import type { RecordedEvent } from '#event-store';
-import { CryptoUnavailable } from '#vault';
 import { LogEvent } from '../src/index.js';
 import { FORMS } from '../src/read-sealed.js';
 
@@ -35,27 +34,5 @@ describe('an event that many follow', () => {
     for (let asks = 0; asks < 3; asks++) expect(() => event.read()).toThrow('person.exploded.v1');
     expect(read).toHaveBeenCalledTimes(1);
     read.mockRestore();
-  });
-
-  const OPENED = { type: 'person.deleted.v1', at: '', data: {} } as const;
-
-  it('is opened once, when the first asks', async () => {
-    let asked = 0;
-    const codec = { decode: () => (asked++ === 0 ? Promise.resolve(OPENED) : Promise.reject(new Error('twice'))) };
-    const event = new LogEvent(recorded('person.deleted.v1', {}));
-    expect(asked).toBe(0);
-    const all = await Promise.all([event.open(codec), event.open(codec), event.open(codec)]);
-    expect(all).toEqual([OPENED, OPENED, OPENED]);
-    expect(asked).toBe(1);
-  });
-
-  it('is opened again where that failed', async () => {
-    const outcomes = [() => Promise.reject(new CryptoUnavailable('no keyring')), () => Promise.resolve(OPENED)];
-    let asked = 0;
-    const codec = { decode: () => outcomes[asked++]?.() ?? Promise.reject(new Error('opened twice')) };
-    const event = new LogEvent(recorded('person.deleted.v1', {}));
-    await expect(event.open(codec)).rejects.toBeInstanceOf(CryptoUnavailable);
-    expect(await event.open(codec)).toEqual(OPENED);
-    expect(asked).toBe(2);
   });
 });
