@@ -7,10 +7,10 @@ export function pagesOf(log: EventStore, stream: string): ReadPage {
   return (from) => log.readStream(stream, { direction: 'forwards', from, limit: MAX_READ });
 }
 
-/** Every event of a stream, as it is stored, from a revision on. */
-export async function* storedEvents(log: EventStore, stream: string, first = 0): AsyncGenerator<RecordedEvent> {
+/** Every event of a stream, as it is stored. */
+export async function* storedEvents(log: EventStore, stream: string): AsyncGenerator<RecordedEvent> {
   const page = pagesOf(log, stream);
-  for (let from = first; ; from += MAX_READ) {
+  for (let from = 0; ; from += MAX_READ) {
     const events = await page(from);
     yield* events;
     if (events.length < MAX_READ) return;
