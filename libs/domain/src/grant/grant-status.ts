@@ -3,8 +3,8 @@ export const GRANT_STATUSES = ['pending_approval', 'active', 'denied', 'revoked'
 export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /**
- * Of a grant that can come to its end yet; in the order in which it goes through them, so that who reads one after the
- * other misses none that is approved meanwhile.
+ * Of a grant that can still come to its end. In the order a grant passes through them: reading the lists in this order
+ * misses no grant approved in between.
  */
 export const OPEN_STATUSES = ['pending_approval', 'active'] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];

@@ -14,9 +14,9 @@ export function previewOf<F extends Form>(businessId: string, preview: PreviewSt
  * Why a preview that has no grant yet cannot be claimed, in the order of docs/api.md, Endpoints, Claims; undefined
  * when it can.
  *
- * @param asked.at when the claim came, ISO 8601 UTC with milliseconds
- * @param asked.callId the voice call the claim comes from; null outside of one
- * @param asked.currentKeyId the person's key in force; undefined for a deleted person
+ * @param attempt.at when the claim came, ISO 8601 UTC with milliseconds
+ * @param attempt.callId the voice call the claim comes from; null outside of one
+ * @param attempt.currentKeyId the person's key in force; undefined for a deleted person
  */
 export function claimRefusal(
   preview: MadePreview,
