@@ -5,7 +5,6 @@ import {
   businessStream,
   carriedChange,
   claimedPerson,
-  fold,
   grantDecider,
   grantStream,
   personDecider,
@@ -23,6 +22,7 @@ import {
   type StoredEvent,
 } from '#domain';
 import type { EventStore, JsonObject, NewEvent } from '#event-store';
+import { fold } from '../../../test/support/histories/fold.js';
 import { ADDRESS, NAME } from '../../../test/support/personas/made-up-person.js';
 
 export const TIME = '2030-01-01T10:00:00.000Z';

@@ -57,14 +57,3 @@ export function rejected<Code extends string>(
 ): { readonly kind: 'rejected'; readonly rejection: Rejection<Code> } {
   return { kind: 'rejected', rejection };
 }
-
-/** The state that a history leads to. `from` is the state before the first of these events. */
-export function fold<State, Event>(
-  { initial, evolve }: Fold<State, Event>,
-  events: Iterable<Event>,
-  from: State = initial,
-): State {
-  let state = from;
-  for (const event of events) state = evolve(state, event);
-  return state;
-}

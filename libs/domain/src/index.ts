@@ -1,5 +1,4 @@
 export type { Decider, Decision, Fold, Rejection, SealedFold } from './decider.js';
-export { fold } from './decider.js';
 export { BUSINESS_REFUSALS, MAX_INVITATIONS_TO_ADDRESS } from './refusals/of-businesses.js';
 export {
   CHANGE_REFUSALS,

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
+import { fold } from '../../../test/support/histories/fold.js';
 import type { Decider, Decision } from '../src/decider.js';
-import { fold } from '../src/decider.js';
 
 interface Then<Event, Code extends string> {
   /** Exactly these events, in this order; none given means that nothing changed. */

@@ -4,7 +4,6 @@ import { HOUR_MS } from '#clock';
 import { ReadSide } from '#command-side';
 import {
   claimedPerson,
-  fold,
   grantDecider,
   grantStream,
   personDecider,
@@ -14,6 +13,7 @@ import {
 } from '#domain';
 import { MAX_READ, type EventStore, type RecordedEvent } from '#event-store';
 import type { RunningProcess } from '#runtime';
+import { fold } from '../histories/fold.js';
 import { byTest } from '../personas/by-test.js';
 import type { Person } from '../personas/person.js';
 

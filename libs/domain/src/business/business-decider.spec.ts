@@ -1,6 +1,6 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { DAY_1, DAY_2, DAY_3 } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import type { BusinessCommand } from './business-command.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessEvent, Role } from './business-event.js';

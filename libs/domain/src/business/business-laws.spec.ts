@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { EVENT_TYPES } from '../sealed-fields.js';
 import type { BusinessCommand } from './business-command.js';
 import { businessDecider } from './business-decider.js';

@@ -1,4 +1,4 @@
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessCommand } from './business-command.js';
 import type { BusinessEvent } from './business-event.js';

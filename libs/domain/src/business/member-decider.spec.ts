@@ -1,4 +1,4 @@
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { inSequence } from '../in-sequence.js';
 import { businessDecider } from './business-decider.js';
 import type { BusinessEvent, Role } from './business-event.js';

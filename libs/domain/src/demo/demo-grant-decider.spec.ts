@@ -1,4 +1,4 @@
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import type { GrantEvent } from '../grant/grant-event.js';
 import { demoGrantAt, demoGrantDecider } from './demo-grant-decider.js';
 

@@ -1,5 +1,5 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { CHILD_REGISTERED, DAY_2, ELM_STREET, MARIA, OAK_AVENUE, REGISTERED } from '../../test/examples.js';
-import { fold } from '../decider.js';
 import { personDecider } from '../person/person-decider.js';
 import type { PersonEvent } from '../person/person-event.js';
 import type { CarriedChange } from './carried-change.js';

@@ -1,5 +1,5 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { CLAIMED, DAY_2, DAY_3, OAK_AVENUE, REGISTERED } from '../../test/examples.js';
-import { fold } from '../decider.js';
 import { personDecider } from '../person/person-decider.js';
 import type { PersonEvent } from '../person/person-event.js';
 import { isEndedByPerson } from './ended-by-person.js';

@@ -1,6 +1,6 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { CLAIMED, DAY_2, DAY_3 } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import type { CarriedChange } from './carried-change.js';
 import type { Carry } from './grant-command.js';
 import { grantDecider } from './grant-decider.js';

@@ -1,6 +1,6 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { CLAIMED, DAY_1, DAY_3, PREVIEW, REGISTERED } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import { personDecider } from '../person/person-decider.js';
 import { ABSENT_PREVIEW } from '../preview/preview-state.js';
 import type { Claim } from './grant-command.js';

@@ -1,6 +1,6 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { CLAIMED, DAY_1, DAY_2, DAY_3 } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import type { GrantCommand } from './grant-command.js';
 import { grantDecider } from './grant-decider.js';
 import type { GrantEvent } from './grant-event.js';

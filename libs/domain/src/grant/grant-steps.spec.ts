@@ -1,4 +1,4 @@
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { GRANT_STEPS } from './grant-steps.js';
 
 type Event = Parameters<typeof GRANT_STEPS.evolve>[1];

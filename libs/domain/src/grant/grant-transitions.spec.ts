@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { PREVIEW } from '../../test/examples.js';
-import { fold } from '../decider.js';
 import type { PreviewState } from '../preview/preview-state.js';
 import { ABSENT_PREVIEW } from '../preview/preview-state.js';
 import { EVENT_TYPES } from '../sealed-fields.js';

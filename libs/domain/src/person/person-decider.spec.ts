@@ -1,3 +1,4 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import {
   CHILD_REGISTERED,
   DAY_1,
@@ -9,7 +10,6 @@ import {
   REGISTERED,
 } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import type { PersonCommand } from './person-command.js';
 import { personDecider } from './person-decider.js';
 import type { MoveScheduled, PersonEvent } from './person-event.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { ELM_STREET, MARIA, OAK_AVENUE } from '../../test/examples.js';
-import { fold } from '../decider.js';
 import { EVENT_TYPES } from '../sealed-fields.js';
 import type { PersonCommand } from './person-command.js';
 import { personDecider } from './person-decider.js';

@@ -1,6 +1,6 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { DAY_1, PREVIEW } from '../../test/examples.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import { claimRefusal, previewOf } from './claimability.js';
 import { previewDecider } from './preview-decider.js';
 import type { PreviewMade } from './preview-event.js';

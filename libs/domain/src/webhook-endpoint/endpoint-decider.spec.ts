@@ -1,5 +1,5 @@
+import { fold } from '../../../../test/support/histories/fold.js';
 import { given } from '../../test/given.js';
-import { fold } from '../decider.js';
 import { endpointDecider } from './endpoint-decider.js';
 import type { EndpointEvent } from './endpoint-event.js';
 import type { LiveEndpoint } from './endpoint-state.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold } from '../decider.js';
+import { fold } from '../../../../test/support/histories/fold.js';
 import { EVENT_TYPES } from '../sealed-fields.js';
 import type { EndpointCommand } from './endpoint-command.js';
 import { endpointDecider } from './endpoint-decider.js';
