@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { businessDecider, businessStream, type RegisteredBusiness, type SeenChange } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { registeredBusiness } from '../running/registered-business.js';
 
 /** Staff answer a business in production that asks for another name or purpose. */
 export class AnswerChange extends Command<RegisteredBusiness> {
@@ -28,7 +29,6 @@ export class AnswerChangeHandler implements ICommandHandler<AnswerChange> {
   async execute({ businessId, answer, reason, context, seen }: AnswerChange): Promise<RegisteredBusiness> {
     const command = { type: answer, at: this.clock.iso(), reason, seen } as const;
     const { state } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
-    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
-    return state;
+    return registeredBusiness(state);
   }
 }

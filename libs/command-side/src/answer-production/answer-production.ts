@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { businessDecider, businessStream, type RegisteredBusiness, type SeenRequest } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { registeredBusiness } from '../running/registered-business.js';
 
 /** Staff let a business work on real people, or take it out of production or decline its request. */
 export class AnswerProduction extends Command<RegisteredBusiness> {
@@ -28,7 +29,6 @@ export class AnswerProductionHandler implements ICommandHandler<AnswerProduction
   async execute({ businessId, answer, reason, context, seen }: AnswerProduction): Promise<RegisteredBusiness> {
     const command = { type: `${answer}-production`, at: this.clock.iso(), reason, seen } as const;
     const { state } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
-    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
-    return state;
+    return registeredBusiness(state);
   }
 }

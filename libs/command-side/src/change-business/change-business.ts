@@ -9,6 +9,7 @@ import {
 } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CountedChanges } from '../running/counted-changes.js';
+import { registeredBusiness } from '../running/registered-business.js';
 
 type Timeless<Each> = Each extends unknown ? Omit<Each, 'at'> : never;
 export type BusinessChange = Timeless<
@@ -46,7 +47,6 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
     const commands = changes.map((change) => ({ ...change, at }));
     const use = { of: 'settings', subject: businessId } as const;
     const { state } = await this.changes.run(use, decider, businessStream(businessId), commands, context);
-    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
-    return state;
+    return registeredBusiness(state);
   }
 }

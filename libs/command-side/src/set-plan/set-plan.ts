@@ -3,6 +3,7 @@ import { Clock } from '#clock';
 import { businessDecider, businessStream, type Plan, type RegisteredBusiness } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { registeredBusiness } from '../running/registered-business.js';
 
 /** Staff put a business on a plan. */
 export class SetPlan extends Command<RegisteredBusiness> {
@@ -25,7 +26,6 @@ export class SetPlanHandler implements ICommandHandler<SetPlan> {
   async execute({ businessId, plan, context }: SetPlan): Promise<RegisteredBusiness> {
     const command = { type: 'set-plan', at: this.clock.iso(), plan } as const;
     const { state } = await this.runner.run(businessDecider, businessStream(businessId), command, context);
-    if (state.status !== 'registered') throw new Error('a business was changed and is not registered');
-    return state;
+    return registeredBusiness(state);
   }
 }
