@@ -11,11 +11,12 @@ import {
   type RegisteredBusiness,
   type Role,
 } from '#domain';
-import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
+import { Admission } from '#limits';
 import type { ActingMember } from '../running/acting-member.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { mustAdmit } from '../running/must-admit.js';
 
 /** The invitation's id, which is that of the member who may come of it, and whom it is for. */
 export interface MadeInvitation {
@@ -60,7 +61,8 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     if (state.status !== 'registered') throw new CommandRejected(BUSINESS_REFUSALS.businessNotFound);
     const { mode } = state;
     await this.mustHaveRoom(email, mode);
-    const use = await this.useOf(businessId);
+    // Of the business; the account's own are counted by the route.
+    const use = await mustAdmit(this.admission, { of: 'invitations', subject: businessId });
     await this.invitations.remember(memberId, { email, businessId, mode, at });
     try {
       const ran = await this.runner.run(decider, stream, command, context);
@@ -81,13 +83,6 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
     if (until === undefined) return;
     const seconds = Math.max(1, Math.ceil((until - this.clock.now()) / 1000));
     throw new CommandRejected(BUSINESS_REFUSALS.addressIsFull, seconds);
-  }
-
-  /** Of the business; the account's own are counted by the route. */
-  private async useOf(businessId: string): Promise<AdmittedUse> {
-    const use = await this.admission.use([{ of: 'invitations', subject: businessId }]);
-    if (use.isAdmitted) return use;
-    throw new CommandRejected(LIMIT_REFUSALS.invitations, use.retryAfterSeconds);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { FIELD_REASONS, invalidRequest } from '#domain';
-import { Admission, LIMIT_REFUSALS } from '#limits';
+import { Admission } from '#limits';
 import {
   FeedPosition,
   ListenerAttempts,
@@ -10,6 +10,7 @@ import {
   type ParsedMessageId,
 } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
+import { mustAdmit } from '../running/must-admit.js';
 import { ownListener } from './own-listener.js';
 
 /** What a program on a developer's machine said to a message. */
@@ -41,8 +42,7 @@ export class NoteAnswerHandler implements ICommandHandler<NoteAnswer> {
 
   async execute({ businessId, listenerId, answer }: NoteAnswer): Promise<void> {
     // First of all: what is refused is work as well, and counts as no request.
-    const use = await this.admission.use([{ of: 'answers', subject: businessId }]);
-    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.answers, use.retryAfterSeconds);
+    await mustAdmit(this.admission, { of: 'answers', subject: businessId });
     await ownListener(this.listeners, businessId, listenerId);
     if (answer.status === null && answer.error === null) throw new CommandRejected(UNEXPLAINED);
     const meant = parseMessageId(listenerId, answer.messageId);

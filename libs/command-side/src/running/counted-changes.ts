@@ -1,10 +1,11 @@
 import type { Decider, EventOf, StreamName } from '#domain';
 import { WrongExpectedRevision } from '#event-store';
 import type { Folded } from '#events';
-import { LIMIT_REFUSALS, type Admission, type Use } from '#limits';
+import type { Admission, Use } from '#limits';
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import type { DeciderRunner } from './decider-runner.js';
+import { mustAdmit } from './must-admit.js';
 import type { RunResult } from './run-result.js';
 
 /**
@@ -44,8 +45,7 @@ export class CountedChanges {
     const decision = decider.decide(known.state, command);
     if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
     if (decision.events.length === 0) return { ...known, events: [], position: undefined };
-    const admitted = await admission.use([use]);
-    if (!admitted.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS[use.of], admitted.retryAfterSeconds);
+    const admitted = await mustAdmit(admission, use);
     try {
       const ran = await runner.run(decider, stream, command, context, { loaded: known });
       if (ran.events.length === 0) await admitted.giveBack();

@@ -1,6 +1,6 @@
 import type { AccountRecords } from '#accounts';
-import { LIMIT_REFUSALS, type Admission } from '#limits';
-import { CommandRejected } from '../running/command-rejected.js';
+import type { Admission } from '#limits';
+import { mustAdmit } from '../running/must-admit.js';
 
 /** Whose look-up it is: an account that is no person yet, or a person, also through an assistant. */
 export type LooksUp = { readonly accountId: string } | { readonly personId: string };
@@ -17,8 +17,7 @@ export class AddressLookUps {
 
   /** @throws CommandRejected `rate_limited` when the account has had its look-ups */
   async count(by: LooksUp): Promise<void> {
-    const use = await this.admission.use([{ of: 'addressLookUps', subject: await this.subjectOf(by) }]);
-    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.addressLookUps, use.retryAfterSeconds);
+    await mustAdmit(this.admission, { of: 'addressLookUps', subject: await this.subjectOf(by) });
   }
 
   private async subjectOf(by: LooksUp): Promise<string> {

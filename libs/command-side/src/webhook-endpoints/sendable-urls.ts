@@ -1,7 +1,8 @@
 import { invalidRequest } from '#domain';
-import { LIMIT_REFUSALS, type Admission } from '#limits';
+import type { Admission } from '#limits';
 import type { WebhookDestinations } from '#webhooks';
 import { CommandRejected } from '../running/command-rejected.js';
+import { mustAdmit } from '../running/must-admit.js';
 
 /**
  * Whether a URL may be sent to (docs/api.md, Events). Hosts are looked up so often an hour at most for a business
@@ -15,13 +16,8 @@ export class SendableUrls {
 
   /** @throws CommandRejected `invalid_request`; `rate_limited` when the business has had its look-ups */
   async mustBeSendable(businessId: string, url: string): Promise<void> {
-    if (this.destinations.asksDns(url)) await this.count(businessId);
+    if (this.destinations.asksDns(url)) await mustAdmit(this.admission, { of: 'hostLookUps', subject: businessId });
     const vetting = await this.destinations.vet(url);
     if (!vetting.ok) throw new CommandRejected(invalidRequest('url', vetting.message));
-  }
-
-  private async count(businessId: string): Promise<void> {
-    const use = await this.admission.use([{ of: 'hostLookUps', subject: businessId }]);
-    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.hostLookUps, use.retryAfterSeconds);
   }
 }

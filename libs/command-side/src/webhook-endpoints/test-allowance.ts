@@ -1,7 +1,7 @@
 import { businessDecider, businessStream } from '#domain';
-import { Admission, LIMIT_REFUSALS, type AdmittedUse } from '#limits';
-import { CommandRejected } from '../running/command-rejected.js';
+import { Admission, type AdmittedUse } from '#limits';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { mustAdmit } from '../running/must-admit.js';
 
 /** How many messages a business may have sent to its endpoints by asking for them (docs/api.md, Limits). */
 export class TestAllowance {
@@ -16,9 +16,7 @@ export class TestAllowance {
   }
 
   /** Counts one. @throws CommandRejected when the business has had them all */
-  async use(businessId: string, inDemo: boolean): Promise<AdmittedUse> {
-    const use = await this.admission.use([{ of: 'tests', subject: businessId, inDemo }]);
-    if (!use.isAdmitted) throw new CommandRejected(LIMIT_REFUSALS.tests, use.retryAfterSeconds);
-    return use;
+  use(businessId: string, inDemo: boolean): Promise<AdmittedUse> {
+    return mustAdmit(this.admission, { of: 'tests', subject: businessId, inDemo });
   }
 }
