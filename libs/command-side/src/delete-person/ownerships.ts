@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '#clock';
 import type { Membership, Memberships } from '#disclosure';
 import { businessDecider, businessStream, isLastOwner, sealedBusinessDecider, BUSINESS_REFUSALS } from '#domain';
-import type { OwnerMails } from '../owner-mails/owner-mails.js';
+import type { Client, OwnerMails } from '../owner-mails/owner-mails.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import type { DeciderRunner } from '../running/decider-runner.js';
 import { unlinkedContext } from './unlinked-context.js';
@@ -11,7 +11,7 @@ import { unlinkedContext } from './unlinked-context.js';
 export interface ReleasedOwnerships {
   readonly takeBack: () => Promise<void>;
   /** Tells the owners who stay. Never rejects. */
-  readonly tell: (client?: string | null) => Promise<void>;
+  readonly tell: (client: Client) => Promise<void>;
 }
 
 /**
@@ -39,7 +39,7 @@ export class Ownerships {
       if (await this.isOwners(membership)) seats.push(membership);
     }
     const givenUp: Membership[] = [];
-    const tells: ((client?: string | null) => Promise<void>)[] = [];
+    const tells: ((client: Client) => Promise<void>)[] = [];
     const takeBack = async (): Promise<void> => {
       const outages: unknown[] = [];
       for (const seat of givenUp) {
@@ -47,7 +47,7 @@ export class Ownerships {
       }
       if (outages.length > 0) throw outages[0];
     };
-    const tell = async (client?: string | null): Promise<void> => {
+    const tell = async (client: Client): Promise<void> => {
       for (const tellOne of tells) await tellOne(client);
     };
     try {

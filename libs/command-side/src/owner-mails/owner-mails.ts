@@ -3,7 +3,7 @@ import { businessDecider, businessStream, type ApiKey, type Member, type Registe
 import type { DeciderRunner } from '../running/decider-runner.js';
 
 /** What mails say it was done with; undefined and null where that is not known. */
-type Client = string | null | undefined;
+export type Client = string | null | undefined;
 
 /** Tells the owners of a business by mail of what gives others power over it. Fails nothing of what it tells of. */
 export class OwnerMails {
