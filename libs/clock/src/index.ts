@@ -6,4 +6,5 @@ export { SystemClock } from './system-clock.js';
 export { untilBeat } from './beats.js';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './units.js';
 export { WakeableSleep } from './wakeable-sleep.js';
+export { workRegularly } from './work-regularly.js';
 export { pause } from './pause.js';

@@ -1,4 +1,4 @@
-import { WakeableSleep, type Clock } from '#clock';
+import { workRegularly, type Clock } from '#clock';
 import type { Sweep } from './sweep.js';
 
 export interface SweeperOptions {
@@ -24,16 +24,9 @@ export class Sweeper {
   ) {}
 
   /** Sweeps every few seconds, and at once when the clock is set, until `signal`. */
-  async watch(signal: AbortSignal): Promise<void> {
-    const waiting = new WakeableSleep();
-    const ended = this.clock.onSet(waiting.wake);
-    signal.addEventListener('abort', waiting.wake);
-    while (!signal.aborted) {
-      await this.sweepAll(signal);
-      await waiting.sleep(this.options.everyMs ?? EVERY_MS);
-    }
-    signal.removeEventListener('abort', waiting.wake);
-    ended();
+  watch(signal: AbortSignal): Promise<void> {
+    const { everyMs = EVERY_MS } = this.options;
+    return workRegularly(this.clock, { work: () => this.sweepAll(signal), pauseMs: () => everyMs }, signal);
   }
 
   /** Everything that is due, or as much until `signal`. */

@@ -1,4 +1,4 @@
-import { untilBeat, WakeableSleep, type Clock } from '#clock';
+import { untilBeat, workRegularly, type Clock } from '#clock';
 
 /** How somebody asks again and again for what has fallen due. */
 interface RegularPoll {
@@ -10,18 +10,11 @@ interface RegularPoll {
 }
 
 /** Polls until `signal`. What fails is tried again at the next poll. */
-export async function pollRegularly(
+export function pollRegularly(
   clock: Clock,
   { everyMs, poll, onTrouble }: RegularPoll,
   signal: AbortSignal,
 ): Promise<void> {
-  const waiting = new WakeableSleep();
-  const ended = clock.onSet(waiting.wake);
-  signal.addEventListener('abort', waiting.wake);
-  while (!signal.aborted) {
-    await poll(signal).catch(onTrouble);
-    await waiting.sleep(untilBeat(everyMs));
-  }
-  signal.removeEventListener('abort', waiting.wake);
-  ended();
+  const work = (): Promise<void> => poll(signal).catch(onTrouble);
+  return workRegularly(clock, { work, pauseMs: () => untilBeat(everyMs) }, signal);
 }
