@@ -3,7 +3,7 @@
  * one commit, and a process with nothing else to do wakes once for all of it.
  * @param everyMs between two of them; a wait is at most a tenth longer
  */
-export function untilBeat(everyMs: number, now = performance.now()): number {
-  const left = everyMs - (now % everyMs);
+export function untilBeat(everyMs: number): number {
+  const left = everyMs - (performance.now() % everyMs);
   return left < everyMs / 10 ? left + everyMs : left;
 }
