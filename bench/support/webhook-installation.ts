@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Clock } from '#clock';
 import { endpointDecider, endpointStream } from '#domain';
+import { REDIS_PATIENCE_MS } from '#limits/redis';
 import { buildServices, openEngines, readSettings, type Engines, type Services } from '#runtime';
 import { DeliveryLedger, newWebhookSecret } from '#webhooks';
 import { startRedis, type BenchRedis } from './bench-redis.js';
@@ -55,11 +56,12 @@ export class WebhookInstallation {
     };
     const settings = readSettings(environment, false);
     const engines = await openEngines(settings);
-    const services = buildServices(engines, settings, {
+    const observers = {
       ...{ deliveries: SILENT, mailTrouble: () => undefined, lostMails: () => undefined },
       contradictions: () => undefined,
       signIns: { metrics: undefined, signInTrouble: () => undefined },
-    });
+    };
+    const services = buildServices(engines, settings, observers, REDIS_PATIENCE_MS);
     const worker = await startPinned('dist/programs/webhook-worker/main.js', environment, /"msg":"ready"/);
     return new WebhookInstallation(receiver, engines, services, folder, redis, worker);
   }

@@ -45,13 +45,14 @@ describe('a process that starts while the log is out of reach', () => {
   /** Everything that a process may do, with a log that the guard cannot ask yet. */
   const started = async (): Promise<{ readonly running: RunningProcess; readonly comeUp: () => void }> => {
     let log: LogThatComesUp | undefined;
-    const substitute = (engines: Engines): Engines => ({ ...engines, log: (log = new LogThatComesUp(engines.log)) });
+    const engines = (opened: Engines): Engines => ({ ...opened, log: (log = new LogThatComesUp(opened.log)) });
     const running = await startProcess(
       {
         ...{ service: 'waiting', faces: EVERY_FACE, protocolRoutes, modules: [CommandApiModule, QueryApiModule] },
-        ...{ projects: true, delivers: true, demoByDefault: false, substitute },
+        ...{ projects: true, delivers: true, demoByDefault: false },
       },
       readSettings({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }, false),
+      { engines },
     );
     return {
       running,

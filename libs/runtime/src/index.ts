@@ -12,6 +12,7 @@ export { StreamRights } from './http/stream-rights.js';
 export { RegisteredGuard } from './http/registered-guard.js';
 export { StaffGuard } from './http/staff-guard.js';
 export { runProcess } from './process/run-process.js';
+export type { ProcessSubstitutes } from './process/process-substitutes.js';
 export { startProcess, type ProcessOptions, type RunningProcess } from './process/start-process.js';
 export { serveKeyring } from './process/serve-keyring.js';
 export { runWorkThread } from './threads/run-work-thread.js';

@@ -1,5 +1,5 @@
 import { ForwardingRecordStore, type Collection, type VersionedRecord } from '#document-store';
-import { runProcess } from '#runtime';
+import { runProcess, type ProcessOptions } from '#runtime';
 import { EVERY_FACE, protocolRoutes } from '../../../apps/faces/src/index.js';
 
 /** The records from the moment on at which a process is ready: they hear everything and answer nothing. */
@@ -21,17 +21,19 @@ class RecordsThatHang extends ForwardingRecordStore {
 }
 
 let hanging: RecordsThatHang | undefined;
-await runProcess({
+const options: ProcessOptions = {
   service: 'projector',
   faces: EVERY_FACE,
   protocolRoutes,
   modules: [],
   projects: true,
   demoByDefault: false,
-  endWithinMs: 1_000,
-  substitute: (engines) => ({ ...engines, records: (hanging = new RecordsThatHang(engines.records)) }),
   onListening: () => {
     if (hanging !== undefined) hanging.doHang = true;
     return Promise.resolve();
   },
+};
+await runProcess(options, {
+  endWithinMs: 1_000,
+  engines: (opened) => ({ ...opened, records: (hanging = new RecordsThatHang(opened.records)) }),
 });

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommandBus } from '@nestjs/cqrs';
-import { readSettings, startProcess, type DemoFile, type ProcessOptions, type RunningProcess } from '#runtime';
+import {
+  readSettings,
+  startProcess,
+  type DemoFile,
+  type ProcessOptions,
+  type ProcessSubstitutes,
+  type RunningProcess,
+} from '#runtime';
 import { EVERY_FACE, protocolRoutes } from '../../../apps/faces/src/index.js';
 import { CommandApiModule } from '../../../apps/command-api/src/command-api.module.js';
 import { DevelopmentCommandsModule } from '../../../apps/command-api/src/development/development-commands.module.js';
@@ -30,9 +37,12 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions extends Partial<
-  Pick<ProcessOptions, 'pages' | 'projects' | 'delivers' | 'substitute' | 'redisPatienceMs' | 'logStream'>
-> {
+export interface ServiceOptions
+  extends
+    Partial<Pick<ProcessOptions, 'pages' | 'projects' | 'delivers'>>,
+    Pick<ProcessSubstitutes, 'redisPatienceMs' | 'logStream'> {
+  /** Puts other engines in the place of opened ones. */
+  readonly substitute?: ProcessSubstitutes['engines'];
   /** Settings beside the ones that keep the test to itself. */
   readonly environment?: NodeJS.ProcessEnv;
   /** A folder of the test's own, which stays when the service stops; one that goes with it otherwise. */
@@ -40,10 +50,10 @@ export interface ServiceOptions extends Partial<
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const { environment, dataDir: kept, ...rest } = options;
+  const { environment, dataDir: kept, substitute, redisPatienceMs = PATIENT_MS, logStream, ...rest } = options;
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'consent-')));
   // The development routes are for the service's own clock, which a test may have put another in the place of.
-  const developmentRoutes = String(options.substitute === undefined);
+  const developmentRoutes = String(substitute === undefined);
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', DEVELOPMENT_ROUTES: developmentRoutes };
   const settings = readSettings({ ...own, ...environment }, true);
   const modules = [CommandApiModule, QueryApiModule, McpModule];
@@ -62,10 +72,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       projects: true,
       delivers: true,
       demoByDefault: true,
-      redisPatienceMs: PATIENT_MS,
       ...rest,
     },
     settings,
+    { engines: substitute, redisPatienceMs, logStream },
   ).catch(async (error: unknown) => {
     await forget();
     throw error;

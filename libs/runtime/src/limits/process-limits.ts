@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 import { ProcessRegister } from '#limits';
-import { LimitsAdmission, REDIS_PATIENCE_MS } from '#limits/redis';
+import { LimitsAdmission } from '#limits/redis';
 import type { Engines } from '../engines/engines.js';
 import { measureLimits } from '../metrics/limits-gauge.js';
 import type { Metrics } from '../metrics/metrics.js';
@@ -38,7 +38,7 @@ export class ProcessLimits {
   constructor(
     { redis, records, keyring, clock }: Engines,
     { developmentRoutes, signInLimits }: Pick<Settings, 'developmentRoutes' | 'signInLimits'>,
-    patienceMs = REDIS_PATIENCE_MS,
+    patienceMs: number,
   ) {
     this.register = new ProcessRegister(records);
     this.admission = new LimitsAdmission({

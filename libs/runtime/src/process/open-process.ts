@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createLogger, type LoggerOptions } from '#http';
+import { REDIS_PATIENCE_MS } from '#limits/redis';
 import type { ThreadSignals } from '#signals/thread';
 import { fitsDataKeys } from '#vault';
 import { openEngines } from '../engines/open-engines.js';
@@ -14,6 +15,7 @@ import type { ClosingStack } from '../shutdown/closing-stack.js';
 import { Telemetry } from '../telemetry/telemetry.js';
 import { deliveryReports } from '../webhooks/delivery-reports.js';
 import { loggedIdentity, type ProcessIdentity } from './identity.js';
+import type { ProcessSubstitutes } from './process-substitutes.js';
 import { ReachGuard } from './reach-guard.js';
 
 /** What requests and followers stand on alike, in whichever thread of a process. */
@@ -31,10 +33,7 @@ export interface OpeningOptions {
   readonly stream: LoggerOptions['stream'];
   /** Wakes the other thread, where there is one. */
   readonly otherThread?: ThreadSignals | undefined;
-  /** Puts other engines in the place of opened ones, for tests. */
-  readonly substitute?: ((engines: Engines) => Engines) | undefined;
-  /** How long the limits wait for an answer of Redis, for tests. */
-  readonly redisPatienceMs?: number | undefined;
+  readonly substitutes?: ProcessSubstitutes;
 }
 
 /**
@@ -44,13 +43,13 @@ export interface OpeningOptions {
 export async function openProcess(
   settings: Settings,
   identity: ProcessIdentity,
-  { stream, otherThread, substitute, redisPatienceMs }: OpeningOptions,
+  { stream, otherThread, substitutes = {} }: OpeningOptions,
   closing: ClosingStack,
 ): Promise<OpenedProcess> {
   const logger = createLogger({ level: settings.logLevel, base: loggedIdentity(identity), stream });
   const opened = closing.closes(await openEngines(settings, otherThread));
   const telemetry = await Telemetry.open(settings, identity, closing);
-  const substituted = substitute?.(opened) ?? opened;
+  const substituted = substitutes.engines?.(opened) ?? opened;
   const reach = await ReachGuard.begin(substituted);
   closing.add(() => reach.stop());
   const engines = telemetry.observed({ ...substituted, log: reach.log });
@@ -61,6 +60,7 @@ export async function openProcess(
   const mails = { mailTrouble: mailReports(logger), lostMails: lostMailReports(logger, telemetry.metrics) };
   const contradictions = contradictionReport(logger);
   const observers = { deliveries, ...mails, signIns, contradictions };
+  const { redisPatienceMs = REDIS_PATIENCE_MS } = substitutes;
   const services = buildServices(engines, settings, observers, redisPatienceMs);
   closing.closes(services.signInAudit);
   closing.closes(services.mailQueues);

@@ -4,6 +4,7 @@ import { endWithin } from '../shutdown/end-within.js';
 import { StartCutShort } from '../shutdown/start-cut-short.js';
 import { untilStopped } from '../shutdown/until-stopped.js';
 import { WorkThreadEnded } from '../threads/start-work-thread.js';
+import type { ProcessSubstitutes } from './process-substitutes.js';
 import { startProcess, type ProcessOptions, type RunningProcess } from './start-process.js';
 
 /** Less than the thirty seconds that docs/operating-guide.md asks for before a process is killed. */
@@ -17,7 +18,7 @@ const END_WITHOUT_WORK_WITHIN_MS = 3_000;
  * code. While an engine is out of reach, each thing that is let go of may wait for it in its turn; what was answered is
  * durable, so that after a while the process ends all the same.
  */
-export async function runProcess(options: ProcessOptions): Promise<void> {
+export async function runProcess(options: ProcessOptions, substitutes: ProcessSubstitutes = {}): Promise<void> {
   // From the first moment: a process that is asked to end while it starts must not leave anything it started behind.
   const stopped = untilStopped();
   const ending = new AbortController();
@@ -26,10 +27,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   });
   try {
     const settings = readSettings(process.env, options.demoByDefault, options.requires);
-    const starting = startProcess(options, settings, ending.signal);
+    const starting = startProcess(options, settings, substitutes, ending.signal);
     const broken = await Promise.race([stopped, starting.then((running) => running.broken)]);
     const isCut = broken instanceof WorkThreadEnded;
-    const patience = isCut ? END_WITHOUT_WORK_WITHIN_MS : (options.endWithinMs ?? END_WITHIN_MS);
+    const patience = isCut ? END_WITHOUT_WORK_WITHIN_MS : (substitutes.endWithinMs ?? END_WITHIN_MS);
     if (broken instanceof Error) complain(options.service, broken);
     await endWithin(patience, options.service, stopOf(starting));
   } catch (error) {

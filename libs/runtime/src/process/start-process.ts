@@ -15,6 +15,7 @@ import { WorkThread } from '../threads/start-work-thread.js';
 import { processIdentity, type ProcessIdentity } from './identity.js';
 import { lockDataDir } from './lock-data-dir.js';
 import { openProcess, type OpenedProcess } from './open-process.js';
+import type { ProcessSubstitutes } from './process-substitutes.js';
 import { httpApp, listen, type HttpOptions } from './serve-http.js';
 import { StartUp } from './start-up.js';
 import { startWork, type RunningWork, type WorkOptions } from './start-work.js';
@@ -47,17 +48,7 @@ export interface ProcessOptions extends HttpOptions, WorkOptions {
   readonly holdsDataDir?: boolean;
   /** What is done between listening and being ready. */
   readonly onListening?: (running: RunningProcess) => Promise<void>;
-  /** Puts other engines in the place of opened ones, for tests: a clock that can be set, a log that fails. */
-  readonly substitute?: (engines: Engines) => Engines;
-  /** How long its limits wait for an answer of Redis, for tests that count exactly; REDIS_PATIENCE_MS without it. */
-  readonly redisPatienceMs?: number;
-  /** Where the lines of the log go; standard output without it. */
-  readonly logStream?: LogStream;
-  /** How long it may take to end once it is asked to; END_WITHIN_MS without it. */
-  readonly endWithinMs?: number;
 }
-
-type LogStream = LoggerOptions['stream'];
 
 /**
  * Opens the engines, starts what the process is for, listens, and resolves when it is ready.
@@ -67,16 +58,17 @@ type LogStream = LoggerOptions['stream'];
 export async function startProcess(
   options: ProcessOptions,
   settings: Settings,
+  substitutes: ProcessSubstitutes = {},
   ending: AbortSignal = new AbortController().signal,
 ): Promise<RunningProcess> {
   const closing = new ClosingStack();
   try {
-    const { service, projects, logStream, substitute, redisPatienceMs } = options;
-    const stream = logStream ?? closing.closes(new StandardOutput());
+    const { service, projects } = options;
+    const stream = substitutes.logStream ?? closing.closes(new StandardOutput());
     const identity = processIdentity(service);
     if (options.holdsDataDir === true) await lockDataDir(settings, closing);
     const thread = workThreadOf(options, settings, stream);
-    const opening = { stream, otherThread: thread?.signals, substitute, redisPatienceMs };
+    const opening = { stream, otherThread: thread?.signals, substitutes };
     const opened = await openProcess(settings, identity, opening, closing);
     ending.throwIfAborted();
     const { engines, services, telemetry, logger } = opened;
@@ -111,7 +103,7 @@ export async function startProcess(
 function workThreadOf(
   { workThread, projects, delivers = false }: ProcessOptions,
   { threads }: Settings,
-  stream: LogStream,
+  stream: LoggerOptions['stream'],
 ): WorkThread | undefined {
   if (workThread === undefined || threads === 1 || !(projects || delivers)) return undefined;
   return new WorkThread(workThread, stream);

@@ -23,7 +23,7 @@ import { generationOf } from './generation.js';
 import { restoreWindow, handOver, handOverNews } from './hand-over.js';
 import { LIMITS_PROBE } from './limits-probe.js';
 import type { LimitsRedis } from './limits-redis.js';
-import { REDIS_PATIENCE_MS, withPatience } from './patience.js';
+import { withPatience } from './patience.js';
 import { RedisDecisions } from './redis-decisions.js';
 
 export interface LimitsOptions {
@@ -39,8 +39,8 @@ export interface LimitsOptions {
   readonly networkFactor?: number;
   /** How many networks have windows of their own in a process; 20,000 when not given. */
   readonly networksApart?: number;
-  /** How long an answer of Redis is waited for; `REDIS_PATIENCE_MS` when not given. */
-  readonly patienceMs?: number;
+  /** How long an answer of Redis is waited for. */
+  readonly patienceMs: number;
 }
 
 const MOST_COUNTED = 10_000;
@@ -61,7 +61,7 @@ export class LimitsAdmission extends Admission {
 
   constructor(private readonly options: LimitsOptions) {
     super();
-    const { redis, secret, clock, share, patienceMs = REDIS_PATIENCE_MS } = options;
+    const { redis, secret, clock, share, patienceMs } = options;
     this.keys = new WindowKeys(secret, clock);
     this.networks = new CountedNetworks(options.networksApart);
     this.inRedis = new RedisDecisions(redis);
@@ -225,7 +225,7 @@ export class LimitsAdmission extends Admission {
 
   /** Redis is there again. Where it has lost everything, it is told of what it had been told as well. */
   private async handOver(): Promise<void> {
-    const { redis, clock, patienceMs = REDIS_PATIENCE_MS } = this.options;
+    const { redis, clock, patienceMs } = this.options;
     const generation = await withPatience(generationOf(redis), patienceMs);
     if (generation !== this.generation) this.own.windows.untellAll();
     await handOver(this.own.windows, { redis, patienceMs }, clock.now());
