@@ -14,22 +14,26 @@ import { measureProofs } from './proof-gauges.js';
 import { measureRegister } from './register-gauge.js';
 import { serveMetrics } from './serve-metrics.js';
 
+interface MeasuredProcess {
+  /** Undefined when METRICS_PORT is not set. */
+  readonly metrics: Metrics | undefined;
+  readonly engines: Engines;
+  /** Whether each engine can be worked with, as the readiness probe asks. */
+  readonly engineHealth: readonly HealthCheck[];
+  /** Whether it follows the log, and so writes what is kept beside it. */
+  readonly projects: boolean;
+  /** What its other threads have measured. */
+  readonly elsewhere: OtherMetrics;
+  readonly settings: Settings;
+}
+
 /**
  * Serves the metrics where METRICS_PORT says, until `closing`.
- * @param metrics undefined when METRICS_PORT is not set
- * @param engineHealth whether each engine can be worked with, as the readiness probe asks
- * @param projects whether this process follows the log, and so writes what is kept beside it
- * @param elsewhere what this process's other threads have measured
  * @returns the port that was really taken
  * @throws InvalidSettings when the port cannot be had
  */
 export async function startMetrics(
-  metrics: Metrics | undefined,
-  engines: Engines,
-  engineHealth: readonly HealthCheck[],
-  projects: boolean,
-  elsewhere: OtherMetrics,
-  settings: Settings,
+  { metrics, engines, engineHealth, projects, elsewhere, settings }: MeasuredProcess,
   closing: ClosingStack,
 ): Promise<number | undefined> {
   const { host, metricsPort, erasureRegisterPath } = settings;

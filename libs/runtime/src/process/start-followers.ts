@@ -1,20 +1,18 @@
-import type { Logger } from 'pino';
 import type { HealthCheck } from '#http';
 import { EventTail, partitionsOf, Roster } from '#projecting';
 import { PROJECTIONS, READ_MODELS } from '#projections';
-import type { Engines, FollowedEngines } from '../engines/engines.js';
+import type { FollowedEngines } from '../engines/engines.js';
 import { startSecondPlace } from '../erasure-register/start-second-place.js';
 import { projectionChecks } from '../http/health-checks.js';
 import { startPolicies } from '../policies/start-policies.js';
 import { startTreeSigner } from '../proofs/start-tree-signer.js';
 import { startReadModels, type RunningReadModels } from '../projecting/start-read-models.js';
 import { startSweeper } from '../retention/start-sweeper.js';
-import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
 import type { ClosingStack } from '../shutdown/closing-stack.js';
 import type { LogFollower } from '#projecting';
-import type { Telemetry } from '../telemetry/telemetry.js';
 import { OpenErasures } from './open-erasures.js';
+import type { OpenedProcess } from './open-process.js';
 
 /** What keeps itself as the log has it, for those who ask how it is. */
 export interface RunningFollowers {
@@ -25,17 +23,11 @@ export interface RunningFollowers {
 }
 
 /** Starts projections, policies and whatever else works by the log, until `closing`. */
-export function startFollowers(
-  opened: Engines,
-  services: Services,
-  settings: Settings,
-  telemetry: Telemetry,
-  logger: Logger,
-  closing: ClosingStack,
-): RunningFollowers {
-  const engines = { ...opened, tail: new EventTail(opened.log) };
-  const roster = opened.partitions > 1 ? new Roster(opened.records) : undefined;
-  const views = startViews(engines, services, telemetry, logger, roster);
+export function startFollowers(opened: OpenedProcess, settings: Settings, closing: ClosingStack): RunningFollowers {
+  const { services, telemetry, logger } = opened;
+  const engines = { ...opened.engines, tail: new EventTail(opened.engines.log) };
+  const roster = engines.partitions > 1 ? new Roster(engines.records) : undefined;
+  const views = startViews(opened, engines, roster);
   const policies = startPolicies(engines, services, logger);
   const openErasures = new OpenErasures(engines.log, policies.erasedThrough);
   const running = [
@@ -57,16 +49,14 @@ export function startFollowers(
 }
 
 function startViews(
+  { services, telemetry, logger }: OpenedProcess,
   engines: FollowedEngines,
-  { watches }: Services,
-  telemetry: Telemetry,
-  logger: Logger,
   roster: Roster | undefined,
 ): readonly RunningReadModels[] {
   const projected = telemetry.projectedEvents(engines.clock);
   return PROJECTIONS.flatMap((projection) => {
     const measured = projection === READ_MODELS ? projected : undefined;
-    const watch = watches.of(projection.name);
+    const watch = services.watches.of(projection.name);
     return partitionsOf(projection, engines.partitions).map((one) =>
       startReadModels(one, engines, watch, logger, { projected: measured, roster }),
     );

@@ -83,8 +83,9 @@ export async function startProcess(
     const app = closing.closes(await httpApp({ options, settings, opened, health }));
     ending.throwIfAborted();
     const baseUrl = await listen(app, settings);
-    const measured = telemetry.metrics;
-    const metricsPort = await startMetrics(measured, engines, engineHealth, projects, work.metrics, settings, closing);
+    const { metrics } = telemetry;
+    const measured = { metrics, engines, engineHealth, projects, elsewhere: work.metrics, settings };
+    const metricsPort = await startMetrics(measured, closing);
     const broken = Promise.race([opened.broken, work.broken]);
     const running = { settings, engines, services, app, baseUrl, broken, stop: () => closing.closeAll() };
     await untilAborted(ending, work.erasuresFinished);

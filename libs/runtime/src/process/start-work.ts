@@ -30,14 +30,13 @@ export interface RunningWork {
 /** Starts it in this thread, until `closing`. */
 export function startWork(
   options: WorkOptions,
-  { engines, services, telemetry, logger }: OpenedProcess,
+  opened: OpenedProcess,
   settings: Settings,
   closing: ClosingStack,
 ): RunningWork {
+  const { engines, services, telemetry } = opened;
   const registry = telemetry.metrics?.registry;
-  const following = options.projects
-    ? startFollowers(engines, services, settings, telemetry, logger, closing)
-    : undefined;
+  const following = options.projects ? startFollowers(opened, settings, closing) : undefined;
   if (options.delivers === true) {
     if (registry) measureWebhooks(registry, services.webhooks.ledger, engines.views);
     const worker = startWebhookWorker(engines, services.webhooks, services.businesses);

@@ -41,8 +41,8 @@ export function peopleServices(
   const mailbox = mailboxOf(engines, vault);
   const mailer = mailerOf(settings, mailbox);
   const mailQueues = mailQueuesOf(settings, mailer, clock, lostMails);
-  const signInParts = signInServices(engines, settings, admission, mailQueues, basis, signIns);
-  const { devices, signInByMail, signInTraces, signInAudit, watch } = signInParts;
+  const signInParts = { engines, settings, basis, admission, mailQueues, observers: signIns };
+  const { devices, signInByMail, signInTraces, signInAudit, watch } = signInServices(signInParts);
   const sessions = new Sessions(records, clock, staff);
   const outgoing = { mailer: mailQueues.security, origin: settings.origin };
   const securityMails = new SecurityMails(accounts, outgoing, records, clock, mailTrouble);

@@ -26,15 +26,22 @@ export interface SignInObservers {
   readonly signInTrouble: (error: unknown) => void;
 }
 
+interface SignInParts {
+  readonly engines: Engines;
+  readonly settings: Settings;
+  readonly basis: { readonly codec: DomainCodec; readonly vault: Vault };
+  readonly admission: Admission;
+  readonly mailQueues: MailQueues;
+  readonly observers: SignInObservers;
+}
+
 /** Codes and links by mail, and the devices that are known. */
-export function signInServices(
-  { log, records, keyring, clock }: Engines,
-  { origin, signInQuotas }: Settings,
-  admission: Admission,
-  { 'known-device': knownDevices, stranger: strangers }: MailQueues,
-  { codec, vault }: { readonly codec: DomainCodec; readonly vault: Vault },
-  { metrics, signInTrouble }: SignInObservers,
-) {
+export function signInServices({ engines, settings, basis, admission, mailQueues, observers }: SignInParts) {
+  const { log, records, keyring, clock } = engines;
+  const { origin, signInQuotas } = settings;
+  const { codec, vault } = basis;
+  const { 'known-device': knownDevices, stranger: strangers } = mailQueues;
+  const { metrics, signInTrouble } = observers;
   const secrets = new SignInSecrets(keyring);
   const signInAudit = new SignInAudit(log, codec, clock, signInTrouble);
   const watch = new SignInReports(signInAudit, secrets, new SignInPseudonyms(vault), clock, metrics);

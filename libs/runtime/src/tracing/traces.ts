@@ -16,6 +16,16 @@ import type { AppendObservation, Observer, ProjectedObservation } from '../telem
 import { streamCategory } from '../telemetry/stream-category.js';
 import { traceRootOf, type TraceIds, type TraceRoot } from './trace-ids.js';
 
+/** What follows from a request, and is a span under the request's. */
+interface FollowingSpan {
+  readonly correlationId: string;
+  readonly name: string;
+  readonly kind: SpanKind;
+  readonly seconds: number;
+  readonly attributes: Attributes;
+  readonly failed: boolean;
+}
+
 /**
  * A span for each request, append and projected event, joined by the correlation id. They are told of when they are
  * over, so a span is begun and ended at once, with the times that it had. No span names an address, an id of a person
@@ -45,24 +55,18 @@ export class Traces implements Observer {
 
   appended({ category, eventTypes, correlationId, outcome, seconds }: AppendObservation): void {
     const attributes = { 'consent.event_types': [...eventTypes], 'consent.outcome': outcome };
-    this.follow(correlationId, `append ${category}`, SpanKind.CLIENT, seconds, attributes, outcome === 'failed');
+    const failed = outcome === 'failed';
+    this.follow({ correlationId, name: `append ${category}`, kind: SpanKind.CLIENT, seconds, attributes, failed });
   }
 
   projected({ projection, event, seconds }: ProjectedObservation): void {
     const { correlationId } = event.metadata;
     const attributes = { 'consent.event_types': [event.type], 'consent.projection': projection };
     const name = `project ${streamCategory(event.stream)}`;
-    this.follow(correlationId, name, SpanKind.CONSUMER, seconds, attributes, false);
+    this.follow({ correlationId, name, kind: SpanKind.CONSUMER, seconds, attributes, failed: false });
   }
 
-  private follow(
-    correlationId: string,
-    name: string,
-    kind: SpanKind,
-    seconds: number,
-    attributes: Attributes,
-    failed: boolean,
-  ): void {
+  private follow({ correlationId, name, kind, seconds, attributes, failed }: FollowingSpan): void {
     const root = traceRootOf(correlationId);
     if (root === undefined) return;
     end(this.tracer.startSpan(name, { ...timed(seconds), kind, attributes }, under(root)), failed);
