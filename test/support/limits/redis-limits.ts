@@ -1,5 +1,5 @@
 import type { LimitShare } from '#limits';
-import { LimitsAdmission, type LimitsOptions } from '#limits/redis';
+import { LimitsAdmission } from '#limits/redis';
 import type { Clock } from '#clock';
 import { redisClient } from '#runtime';
 
@@ -15,7 +15,6 @@ export async function redisLimits(
   clock: Clock,
   share: LimitShare = { of: (left) => left },
   patienceMs = PATIENT_MS,
-  more: Pick<LimitsOptions, 'networksApart'> = {},
 ): Promise<LimitsAdmission> {
   const redis = redisClient(url, {
     lazyConnect: true,
@@ -25,7 +24,7 @@ export async function redisLimits(
     maxRetriesPerRequest: 0,
     retryStrategy: () => 50,
   });
-  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share, patienceMs, ...more });
+  const admission = new LimitsAdmission({ redis, clock, secret: () => SECRET, share, patienceMs });
   await admission.connect(CONNECT_WITHIN_MS);
   return admission;
 }

@@ -37,8 +37,6 @@ export interface LimitsOptions {
   readonly signIn?: SignInLimits;
   /** By how much more than its limit a network may do; 1 when not given. */
   readonly networkFactor?: number;
-  /** How many networks have windows of their own in a process; 20,000 when not given. */
-  readonly networksApart?: number;
   /** How long an answer of Redis is waited for. */
   readonly patienceMs: number;
 }
@@ -51,7 +49,7 @@ export class LimitsAdmission extends Admission {
   /** Decisions so far, by who made them: for metrics. */
   readonly decided: Record<DecidedBy, number> = { redis: 0, process: 0 };
   private readonly keys: WindowKeys;
-  private readonly networks: CountedNetworks;
+  private readonly networks = new CountedNetworks();
   private readonly inRedis: RedisDecisions;
   private readonly own: OwnDecisions;
   private readonly circuit: Circuit;
@@ -63,7 +61,6 @@ export class LimitsAdmission extends Admission {
     super();
     const { redis, secret, clock, share, patienceMs } = options;
     this.keys = new WindowKeys(secret, clock);
-    this.networks = new CountedNetworks(options.networksApart);
     this.inRedis = new RedisDecisions(redis);
     this.own = new OwnDecisions(share);
     const work = {
