@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingOf, type HealthCheck } from './health-check.js';
 
-/** A probe comes every few seconds; an engine that takes longer than this is as good as gone. */
-const CHECK_TIMEOUT_MS = 1000;
 const METHODS = ['GET', 'HEAD'];
 
 /**
@@ -14,10 +12,7 @@ export function registerHealthRoutes(server: FastifyInstance, checks: readonly H
   const wished = checks.filter(({ degradesOnly }) => degradesOnly === true);
   const live = (_request: FastifyRequest, reply: FastifyReply): FastifyReply => reply.send({ status: 'ok' });
   const ready = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [missing, degraded] = await Promise.all([
-      missingOf(required, CHECK_TIMEOUT_MS),
-      missingOf(wished, CHECK_TIMEOUT_MS),
-    ]);
+    const [missing, degraded] = await Promise.all([missingOf(required), missingOf(wished)]);
     return answer(reply, missing, degraded);
   };
   server.route({ method: METHODS, url: '/health/live', handler: live });

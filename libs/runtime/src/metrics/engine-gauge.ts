@@ -1,8 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { missingOf, type HealthCheck } from '#http';
 
-const CHECK_TIMEOUT_MS = 1000;
-
 /** Whether each engine can be worked with, asked when the metrics are. */
 export function measureEngines(registry: Registry, checks: readonly HealthCheck[]): void {
   new Gauge({
@@ -11,7 +9,7 @@ export function measureEngines(registry: Registry, checks: readonly HealthCheck[
     labelNames: ['engine'],
     registers: [registry],
     async collect() {
-      const missing = await missingOf(checks, CHECK_TIMEOUT_MS);
+      const missing = await missingOf(checks);
       for (const { name } of checks) this.set({ engine: name }, missing.includes(name) ? 0 : 1);
     },
   });
