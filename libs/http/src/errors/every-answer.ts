@@ -1,6 +1,6 @@
 /**
- * What stands on every answer, errors of the parser included (docs/api.md, HTTP conventions): it holds person data, or
- * says that there is none.
+ * What stands on every answer, errors of the parser included (docs/api.md, HTTP conventions). Every answer may hold
+ * person data, so none is cached.
  */
 export const ON_EVERY_ANSWER: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

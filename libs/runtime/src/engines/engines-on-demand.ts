@@ -230,7 +230,7 @@ export class EnginesOnDemand {
 
   private once<T>(name: string, open: () => Promise<T>): Promise<T> {
     const current = this.opened.get(name);
-    // Under one name stands what one method put there.
+    // Each name is used by one method, so the type is right.
     if (current !== undefined) return current as Promise<T>;
     const opening = open();
     this.opened.set(name, opening);

@@ -18,7 +18,7 @@ export class SilentListeners implements Sweep {
     return first && first.body.silentSince + LISTENER_KEPT_MS;
   }
 
-  /** One that says that it is there meanwhile stays. */
+  /** A listener that opens a stream during the wait is kept. */
   async sweep(now: number, limit: number): Promise<number> {
     if ((await this.dueSince(now)) === undefined) return 0;
     await pause(TIME_TO_SAY_SO_MS);

@@ -35,7 +35,7 @@ export class WorkThread {
 
   /**
    * Resolves when the work is begun. It ends, and lets go of everything, with `closing`.
-   * @param engines this thread's: those of the other are opened after them, and its Redis is theirs
+   * @param redis this thread's: the other thread's engines are opened after this one's, and share its Redis
    * @throws WorkThreadEnded with the reason when it cannot begin
    */
   async start(
