@@ -44,6 +44,7 @@ export { engineErrors, type ErrorMapping } from './errors/engine-errors.js';
 export { cookieValue } from './cookies/cookie-value.js';
 export { overLimit } from './limits/over-limit.js';
 export { ERROR_CODES, isErrorCode, statusOf, type ErrorCode } from './errors/error-code.js';
+export { DEFAULT_RETRY_AFTER_SECONDS } from './errors/retry-after.js';
 export { shownText } from './errors/shown-text.js';
 export type { Face, RouteRule } from './faces/face.js';
 export {

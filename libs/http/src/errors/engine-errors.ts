@@ -1,11 +1,9 @@
 import { ApiError } from './api-error.js';
 import { ENGINE_REFUSALS } from '../refusals/of-engines.js';
+import { DEFAULT_RETRY_AFTER_SECONDS } from './retry-after.js';
 
 /** Turns an error of a layer below into what the client may know of it; undefined when it does not know the error. */
 export type ErrorMapping = (error: unknown) => ApiError | undefined;
-
-/** Long enough for an engine's own reconnect, short enough to hide a blip. */
-const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Engines out of reach are 503: nobody's fault, and worth another try (docs/api.md, Errors). Told apart by the error's
@@ -16,9 +14,9 @@ export const engineErrors: ErrorMapping = (error) => {
   switch (error.name) {
     case 'EventStoreUnavailable':
     case 'DocumentStoreUnavailable':
-      return new ApiError(ENGINE_REFUSALS.unavailable, RETRY_AFTER_SECONDS);
+      return new ApiError(ENGINE_REFUSALS.unavailable, DEFAULT_RETRY_AFTER_SECONDS);
     case 'CryptoUnavailable':
-      return new ApiError(ENGINE_REFUSALS.noPersonData, RETRY_AFTER_SECONDS);
+      return new ApiError(ENGINE_REFUSALS.noPersonData, DEFAULT_RETRY_AFTER_SECONDS);
     default:
       return undefined;
   }

@@ -1,6 +1,7 @@
 import type { ApiError } from './api-error.js';
 import { statusOf } from './error-code.js';
 import { ON_EVERY_ANSWER } from './every-answer.js';
+import { DEFAULT_RETRY_AFTER_SECONDS } from './retry-after.js';
 import { rpcErrorBody, type RpcErrorBody } from './rpc-error.js';
 
 /** The body of every error (docs/api.md, Errors). */
@@ -23,9 +24,6 @@ export interface ErrorManner {
   /** Whether errors are those of JSON-RPC. */
   readonly isRpc?: boolean | undefined;
 }
-
-/** Where nothing better is known, a client may come again after this many seconds. */
-const DEFAULT_RETRY_AFTER_SECONDS = 1;
 
 /** The whole answer to an error, wherever in the server it arose. @param manner of the face; as of any without it */
 export function errorAnswer(error: ApiError, requestId: string, manner: ErrorManner = {}): ErrorAnswer {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_RETRY_AFTER_SECONDS } from '../errors/retry-after.js';
 import { missingOf, type HealthCheck } from './health-check.js';
 
 const METHODS = ['GET', 'HEAD'];
@@ -24,7 +25,7 @@ function answer(reply: FastifyReply, missing: readonly string[], degraded: reado
   if (missing.length > 0) {
     return reply
       .code(503)
-      .header('retry-after', '1')
+      .header('retry-after', String(DEFAULT_RETRY_AFTER_SECONDS))
       .send({ status: 'unavailable', missing, ...also });
   }
   return reply.send({ status: 'ok', ...also });

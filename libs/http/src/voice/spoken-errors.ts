@@ -1,5 +1,6 @@
 import type { ApiError } from '../errors/api-error.js';
 import { statusOf, type ErrorCode } from '../errors/error-code.js';
+import { DEFAULT_RETRY_AFTER_SECONDS } from '../errors/retry-after.js';
 import { spokenWait } from './spoken-wait.js';
 
 /** Longer than anybody stays silent on the phone for. */
@@ -50,7 +51,7 @@ const SENTENCES: Readonly<Partial<Record<ErrorCode, string>>> = {
  * nobody's data.
  */
 export function sayError({ code, retryAfterSeconds }: ApiError): string {
-  if (code === 'rate_limited') return sayRateLimited(retryAfterSeconds ?? 1);
+  if (code === 'rate_limited') return sayRateLimited(retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS);
   return SENTENCES[code] ?? (statusOf(code) >= 500 ? OUR_FAULT : NOT_UNDERSTOOD);
 }
 
