@@ -12,6 +12,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['domain', 'vault'],
   ['person-key', 'domain'],
   ['clock', 'domain'],
+  ['failures', 'domain'],
   ['lmdb', 'event-store'],
   ['event-store', 'document-store'],
   ['document-store', 'event-store'],

@@ -4,8 +4,8 @@ export interface Layer {
   readonly because: string;
 }
 
-/** What an adapter stands behind, and the clock. */
-const PORTS = ['clock', 'document-store', 'event-store', 'postal', 'signals'];
+/** What an adapter stands behind, the clock, and what failures are called. */
+const PORTS = ['clock', 'document-store', 'event-store', 'failures', 'postal', 'signals'];
 
 const PORT: Layer = {
   mayImport: [],
@@ -22,6 +22,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   'person-key': { mayImport: [], because: 'reading a key aloud or checking it needs no service at all' },
   clock: PORT,
+  failures: { mayImport: [], because: 'what is said of a failure is the same whoever met it' },
   lmdb: { mayImport: [], because: 'how a folder is opened is the same whatever is kept in it' },
   'event-store': PORT_OF_STORE,
   'document-store': PORT_OF_STORE,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import { ApiError } from '../errors/api-error.js';
 import { eventChunks } from './event-chunks.js';
 import type { ServerSentEvent } from './server-sent-event.js';
@@ -75,7 +76,7 @@ export class EventStreams {
         ...this.times,
         onStalled: () => request.raw.destroy(),
         onTrouble: (error) => {
-          this.logger.warn({ request_id: request.id, error: nameOf(error) }, 'stream ended');
+          this.logger.warn({ request_id: request.id, error: failureName(error) }, 'stream ended');
         },
       });
       return Readable.from(this.until(chunks, ending), { objectMode: false, highWaterMark: HELD_BACK });
@@ -117,8 +118,4 @@ export class EventStreams {
 
 function tooManyStreams(): ApiError {
   return new ApiError(ENGINE_REFUSALS.tooManyStreams, RETRY_AFTER_SECONDS);
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }

@@ -2,6 +2,7 @@ import { pause, untilBeat, type Clock } from '#clock';
 import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';
+import { failureName } from '#failures';
 import { pageOfParked, PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
 import { isOutage } from './outages.js';
 
@@ -40,7 +41,7 @@ export class ParkedEvents {
       revision: event.revision,
       position: event.position,
       eventType: event.recorded.type,
-      error: nameOf(error),
+      error: failureName(error),
       parkedAt: this.engines.clock.iso(),
       attempts: 1,
       askedAt: null,
@@ -84,7 +85,7 @@ export class ParkedEvents {
       await policy.retry(new LogEvent(event), signal);
     } catch (error) {
       if (signal.aborted || isOutage(error)) throw error;
-      const again = { ...body, error: nameOf(error), attempts: body.attempts + 1, askedAt: null };
+      const again = { ...body, error: failureName(error), attempts: body.attempts + 1, askedAt: null };
       await records.replace(PARKED, id, version, again);
       return;
     }
@@ -95,8 +96,4 @@ export class ParkedEvents {
 
 class EventGone extends Error {
   override readonly name = 'EventGone';
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock';
 import { indexedPages, type RecordStore, type VersionedRecord } from '#document-store';
 import type { LogEvent } from '#events';
+import { failureName } from '#failures';
 import { PARKED, parkedId, type ParkedRecord } from './parked-record.js';
 import { SkippedEvents } from './skipped-events.js';
 
@@ -184,7 +185,7 @@ export class ParkedDocuments {
       revision: event.revision,
       position: event.position,
       eventType: event.recorded.type,
-      error: error instanceof Error ? error.name : 'unknown',
+      error: failureName(error),
       parkedAt: this.options.clock?.iso() ?? null,
       attempts: 1,
       askedAt: null,

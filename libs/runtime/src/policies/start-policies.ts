@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Position } from '#event-store';
 import type { LogEvent } from '#events';
+import { failureName } from '#failures';
 import {
   DueMoves,
   FinishErasurePolicy,
@@ -36,7 +37,7 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
   });
   const onTrouble = (policy: string, event: { type: string; position: string } | undefined, error: unknown): void => {
     if (!troubles.allows(policy)) return;
-    const name = error instanceof Error ? error.name : 'unknown';
+    const name = failureName(error);
     logger.warn({ policy, event_type: event?.type, position: event?.position, error: name }, 'policy tries again');
   };
   const parked = new ParkedEvents(engines, ({ projection, stream, revision, position, eventType }) => {
@@ -44,7 +45,7 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
   });
   const onParked = async (policy: string, event: LogEvent, error: unknown): Promise<void> => {
     const { stream, revision, position, type: eventType } = event.recorded;
-    const name = error instanceof Error ? error.name : 'unknown';
+    const name = failureName(error);
     await parked.park(policy, event, error);
     if (!lines.allows(policy)) return;
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');

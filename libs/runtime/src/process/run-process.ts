@@ -1,3 +1,4 @@
+import { failureMessage } from '#failures';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { readSettings } from '../settings/settings.js';
 import { endWithin } from '../shutdown/end-within.js';
@@ -52,5 +53,5 @@ function complain(service: string, error: unknown): void {
 
 function describe(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describe).join('\n');
-  return error instanceof Error ? error.message : 'unknown error';
+  return failureMessage(error);
 }

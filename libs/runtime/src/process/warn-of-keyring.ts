@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureMessage } from '#failures';
 import type { Keyring } from '#vault';
 
 /**
@@ -9,7 +10,7 @@ export function warnOfKeyring(keyring: Keyring, logger: Logger): void {
   try {
     keyring.currentVersion();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = failureMessage(error);
     logger.error({ variable: 'KEYRING_URL', reason }, 'the keyring cannot be used');
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import {
   checkpointOf,
   clearDropped,
@@ -50,7 +51,7 @@ export function startReadModels(
       const slotState = engines.slotStates.of(name);
       kept = SlotProjectors.start(projection, engines, slotState);
       const clearing = clearDropped(views, engines, slotState, lost, (error) => {
-        logger.error({ projection: name, error: error instanceof Error ? error.name : 'unknown' }, 'views not cleared');
+        logger.error({ projection: name, error: failureName(error) }, 'views not cleared');
       });
       await engines.slotStates.untilOtherThan(name, slotState, lost);
       await Promise.all([clearing, kept.stop()]);
@@ -112,7 +113,7 @@ function keptProjection(
       logger.info({ projection, collection, stream, revision, position, event_type: eventType }, 'event unparked');
     },
     onTrouble: (projection, error) => {
-      logger.error({ projection, error: error instanceof Error ? error.name : 'unknown' }, 'projection interrupted');
+      logger.error({ projection, error: failureName(error) }, 'projection interrupted');
     },
   } satisfies Partial<ProjectionInSlots['spare']['events']>;
   return {

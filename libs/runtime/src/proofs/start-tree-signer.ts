@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import { Lease } from '#projecting';
 import { ProofLog, TreeSigner, WitnessRounds } from '#proofs';
 import type { Engines } from '../engines/engines.js';
@@ -15,7 +16,7 @@ export function startTreeSigner(
     origin,
     everyMs,
     onTrouble: (error: unknown) => {
-      logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sealing tries again');
+      logger.warn({ error: failureName(error) }, 'sealing tries again');
     },
     onProblem: (problem: string | null) => {
       if (problem === null) logger.info('the log is sealed');

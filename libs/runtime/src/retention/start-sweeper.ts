@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import { type Sweep, Sweeper } from '#retention';
 import type { Engines } from '../engines/engines.js';
 import { Lease } from '#projecting';
@@ -17,7 +18,7 @@ export function startSweeper(
   const sweeper = new Sweeper(sweeps, clock, {
     onSwept: (what, count) => metrics?.swept(what, count),
     onTrouble: (what, error) => {
-      logger.warn({ what, error: error instanceof Error ? error.name : 'unknown' }, 'sweeping tries again');
+      logger.warn({ what, error: failureName(error) }, 'sweeping tries again');
     },
   });
   const lease = new Lease(records, { name: 'sweeper' });

@@ -1,6 +1,7 @@
 import { type Mailer, MailRefused, QueuedMailer, type QueueSize } from '#accounts';
 import type { Clock } from '#clock';
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Settings } from '../settings/settings.js';
 
@@ -58,6 +59,6 @@ export function lostMailReports(logger: Logger, metrics: Pick<Metrics, 'lostMail
   return (what, error, count) => {
     metrics?.lostMails(what, count);
     const level = what === 'security' && !(error instanceof MailRefused) ? 'error' : 'warn';
-    logger[level]({ error: error instanceof Error ? error.name : 'unknown', what, count }, 'a mail was not sent');
+    logger[level]({ error: failureName(error), what, count }, 'a mail was not sent');
   };
 }

@@ -1,5 +1,6 @@
 import { DevelopmentMailbox, Mailer, MailRefused, SmtpMailer } from '#accounts';
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
@@ -20,7 +21,7 @@ export function mailerFor(settings: Settings, engines: Pick<Engines, 'records' |
 /** A line of the log for each mail that was let go; to whom it was stands nowhere. */
 export function mailReports(logger: Logger): (error: unknown) => void {
   return (error) => {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a mail was not sent');
+    logger.warn({ error: failureName(error) }, 'a mail was not sent');
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '#clock';
 import type { SignInAudit } from '#command-side';
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import type { Metrics } from '../metrics/metrics.js';
 
 /** Counts sign-ins for the metrics, and has what may show an attack written into the log of events. */
@@ -54,6 +55,6 @@ export class SignInReports extends SignInWatch {
 /** A line of the log for each sum of sign-ins that is lost. */
 export function signInTrouble(logger: Logger): (error: unknown) => void {
   return (error) => {
-    logger.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'a sum of sign-ins was not written down');
+    logger.warn({ error: failureName(error) }, 'a sum of sign-ins was not written down');
   };
 }

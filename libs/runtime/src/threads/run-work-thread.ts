@@ -1,4 +1,5 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { failureMessage } from '#failures';
 import type { HealthCheck } from '#http';
 import { ThreadSignals } from '#signals/thread';
 import { metricsOfThread } from '../metrics/merged-metrics.js';
@@ -30,7 +31,7 @@ export async function runWorkThread(): Promise<void> {
   const opened = await openProcess(settings, identity, opening, closing);
   const { checks, erasuresFinished } = startWork(work, opened, settings, closing);
   const stop = async (): Promise<void> => {
-    const problem = await closing.closeAll().then(() => undefined, messageOf);
+    const problem = await closing.closeAll().then(() => undefined, failureMessage);
     lines.send();
     say({ kind: 'stopped', problem });
     // Whatever is left would keep the thread, and with it the process.
@@ -82,8 +83,4 @@ class GatheredLines {
     if (this.text !== '') this.say({ kind: 'lines', text: this.text });
     this.text = '';
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }

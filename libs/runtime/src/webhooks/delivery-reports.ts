@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { failureName } from '#failures';
 import type { DeliveryObserver } from '#webhooks';
 import type { Metrics } from '../metrics/metrics.js';
 
@@ -23,7 +24,7 @@ export function deliveryReports(logger: Logger, metrics: Metrics | undefined): D
       );
     },
     trouble: (doing, error) => {
-      logger.warn({ doing, error: error instanceof Error ? error.name : 'unknown' }, 'delivery tries again');
+      logger.warn({ doing, error: failureName(error) }, 'delivery tries again');
     },
   };
 }

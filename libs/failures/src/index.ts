@@ -1,0 +1,1 @@
+export { failureMessage, failureName } from './failure.js';
