@@ -1,11 +1,11 @@
 import type { Clock } from '#clock';
 import { descriptionPaths, documentOf, networkGate, RpcOrigins, servedFaces } from '#http';
 import type { Face, FaceContract, PublishedDocument } from '#http';
-import { CountingAuthenticator, KeyUseRecordingAuthenticator } from '../services/counting-authenticator.js';
+import { CountingAuthenticator, KeyUseRecordingAuthenticator } from '../authentication/counting-authenticator.js';
 import { isLocalName } from '../settings/loopback.js';
 import type { Services } from '../services/services.js';
 import type { Settings } from '../settings/settings.js';
-import { SessionAuthenticator } from '../services/session-authenticator.js';
+import { SessionAuthenticator } from '../authentication/session-authenticator.js';
 
 /**
  * Every face of the service: each process knows them all, and by them what is unknown and what another process serves.

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { accountOf } from '#http';
-import { RegisteredPeople } from '../services/registered-people.js';
+import { RegisteredPeople } from '../people/registered-people.js';
 
 /**
  * Refuses accounts that are no person, before anything of the request is looked at, and says who the person is: see

@@ -1,7 +1,7 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { accountOf, ApiError, ACCESS_REFUSALS, OwnOrigin } from '#http';
-import { Staff } from '../services/staff.js';
+import { Staff } from '../people/staff.js';
 
 /** Refuses everybody but staff, before anything of the request is looked at. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Sessions } from '#accounts';
 import { refusalFor } from '#domain';
 import { accountOf, bearerToken } from '#http';
 import type { FoldedBusinesses } from '#query-side';
-import type { ApiKeyAuthenticator } from '../services/api-key-authenticator.js';
+import type { ApiKeyAuthenticator } from '../authentication/api-key-authenticator.js';
 
 interface RightsParts {
   readonly apiKeys: ApiKeyAuthenticator;

@@ -10,8 +10,8 @@ import {
 import type { FreshDocuments } from '#disclosure';
 import type { Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
+import { LivingPeople } from '../people/living-people.js';
 import type { Settings } from '../settings/settings.js';
-import { LivingPeople } from './living-people.js';
 
 /** The assistants of people, and the tokens that they come in with. */
 export function assistantServices(

@@ -3,9 +3,9 @@ import { domainCodec, OpenedFolds, SealedFolds } from '#events';
 import { PassedOver } from '#projections';
 import { LookUps, Vault } from '#vault';
 import type { Engines } from '../engines/engines.js';
-import { WatchedReadSide } from './watched-read-side.js';
-import { WatchedViewProgress } from './watched-view-progress.js';
-import { ViewWatches } from './view-watches.js';
+import { WatchedReadSide } from '../views/watched-read-side.js';
+import { WatchedViewProgress } from '../views/watched-view-progress.js';
+import { ViewWatches } from '../views/view-watches.js';
 
 export type BaseServices = ReturnType<typeof basisOf>;
 

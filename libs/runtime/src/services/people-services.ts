@@ -6,16 +6,16 @@ import { AccessLog, Children, DemoGrants, DemoPeople, FreshDocuments, Invitation
 import type { Admission } from '#limits';
 import { HistoryChains, ProofLog } from '#proofs';
 import type { Engines } from '../engines/engines.js';
+import { RegisteredPeople } from '../people/registered-people.js';
+import { Staff } from '../people/staff.js';
 import type { Settings } from '../settings/settings.js';
+import { ViewPersonIndex } from '../views/view-person-index.js';
 import type { BaseServices } from './base-services.js';
 import { assistantServices } from './assistant-services.js';
 import { mailQueuesOf, type LostMailReport } from './mail-queues.js';
 import { mailboxOf, mailerOf } from './mail.js';
 import { passkeyServices } from './passkey-services.js';
-import { RegisteredPeople } from './registered-people.js';
 import { signInServices, type SignInObservers } from './sign-in-services.js';
-import { Staff } from './staff.js';
-import { ViewPersonIndex } from './view-person-index.js';
 
 /** Observers of sign-ins and of mail to people. */
 export interface PeopleObservers {

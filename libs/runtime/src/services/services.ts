@@ -16,6 +16,7 @@ import {
   PollAnchor,
 } from '#query-side';
 import type { DeliveryObserver } from '#webhooks';
+import { ApiKeyAuthenticator } from '../authentication/api-key-authenticator.js';
 import { DemoFiles } from '../demo/demo-files.js';
 import { DevelopmentClock } from '../clock/development-clock.js';
 import { TimeJump } from '../clock/time-jump.js';
@@ -25,7 +26,6 @@ import { sweepsOf } from '../retention/sweeps.js';
 import type { Settings } from '../settings/settings.js';
 import { webhookServices } from '../webhooks/webhook-services.js';
 import { StreamRights } from '../http/stream-rights.js';
-import { ApiKeyAuthenticator } from './api-key-authenticator.js';
 import { basisOf } from './base-services.js';
 import { countedServices } from './counted-services.js';
 import { listenerServices } from './listener-services.js';
