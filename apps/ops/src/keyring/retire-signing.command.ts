@@ -7,7 +7,7 @@ import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
-import { BUSY } from './busy.js';
+import { BUSY } from './keyring-busy.js';
 
 interface RetirePlan {
   readonly keys: SigningKeys;

@@ -7,7 +7,7 @@ import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js'
 import { gathered } from '../command-line/gathered.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
-import { BUSY } from './busy.js';
+import { BUSY } from './keyring-busy.js';
 
 interface RetireOptions {
   readonly backups: readonly string[];

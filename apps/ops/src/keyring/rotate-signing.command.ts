@@ -5,7 +5,7 @@ import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
-import { BUSY } from './busy.js';
+import { BUSY } from './keyring-busy.js';
 
 interface SigningRotation {
   /** The version that signs now. */

@@ -14,6 +14,7 @@ import { CommandFailure, OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import type { Progress } from '../terminal/progress.js';
+import { BUSY } from './keyring-busy.js';
 import { foreseenText, preparedText, rotationText } from './rotation-text.js';
 
 interface RotateOptions {
@@ -48,7 +49,7 @@ export const rotate = changingCommand<RotateOptions, RotatePlan>({
     return { keys, rotation: new KeyRotation(keys, keyring, records) };
   },
   foretell: async ({ keys, rotation }, invocation) => {
-    await mustNotBeAtWork(invocation, KEYRING_LEASE, 'Another process is rotating the keyring.');
+    await mustNotBeAtWork(invocation, KEYRING_LEASE, BUSY);
     const { current, versions } = await keys.versions();
     const isPreparation = invocation.options.prepare === true;
     const { prepared } = await rotation.next();
@@ -65,7 +66,7 @@ export const rotate = changingCommand<RotateOptions, RotatePlan>({
     const isMine = await onlyOne(await engines.records(), KEYRING_LEASE, signal, async (lost) => {
       report = options.prepare === true ? await prepareRotation(rotation) : await rotated(rotation, invocation, lost);
     });
-    if (!isMine && !signal.aborted) throw new OutOfReach('Another process is rotating the keyring.');
+    if (!isMine && !signal.aborted) throw new OutOfReach(BUSY);
     if (report === undefined) throw stopped();
     await output.answer(report, rotationText);
     return report.damaged.length === 0 && report.for_backups_alone !== null ? FINE : PROBLEM;
