@@ -8,6 +8,7 @@ import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js'
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { BUSY } from './keyring-busy.js';
+import { declareVersion, givenVersion } from './version-argument.js';
 
 interface RetirePlan {
   readonly keys: SigningKeys;
@@ -19,17 +20,17 @@ export const retireSigning = changingCommand<object, RetirePlan>({
   summary:
     'destroy an older signing key, once the newer one has taken over in a checkpoint; what it signed stays checkable',
   examples: [{ does: 'without being asked', line: 'keyring retire-signing 1 --yes' }],
-  declare: (command) => command.argument('<version>', 'as `keyring status` numbers it'),
+  declare: declareVersion,
   plan: async (invocation) => {
     const { words, engines } = invocation;
-    const [word = ''] = words;
-    if (!/^[1-9]\d{0,8}$/.test(word)) throw new Misuse('<version> must be a number, as `keyring status` gives it.');
-    const version = Number(word);
+    const version = givenVersion(words);
     const keys = await engines.signingKeys();
     const versions = await keys.versions();
-    if (!versions.includes(version)) throw new Misuse(`There is no signing key ${word} in the keyring.`);
+    if (!versions.includes(version)) throw new Misuse(`There is no signing key ${String(version)} in the keyring.`);
     if (version >= Math.max(...versions))
-      throw new Misuse(`Signing key ${word} is in use: \`keyring rotate-signing\` gives way to another one first.`);
+      throw new Misuse(
+        `Signing key ${String(version)} is in use: \`keyring rotate-signing\` gives way to another one first.`,
+      );
     await mustHaveTakenOver(invocation);
     return { keys, version };
   },

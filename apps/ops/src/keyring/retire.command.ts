@@ -8,6 +8,7 @@ import { gathered } from '../command-line/gathered.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { BUSY } from './keyring-busy.js';
+import { declareVersion, givenVersion } from './version-argument.js';
 
 interface RetireOptions {
   readonly backups: readonly string[];
@@ -34,16 +35,14 @@ export const retire = changingCommand<RetireOptions, RetirePlan>({
     { does: 'without being asked', line: 'keyring retire 1 --yes' },
   ],
   declare: (command) =>
-    command
-      .argument('<version>', 'as `keyring status` numbers it')
-      .option(
-        '--backups <folder>',
-        'a folder of backups, to be told which of them need it; may be given several times',
-        gathered,
-        [],
-      ),
+    declareVersion(command).option(
+      '--backups <folder>',
+      'a folder of backups, to be told which of them need it; may be given several times',
+      gathered,
+      [],
+    ),
   plan: async ({ words, options, engines, signal }) => {
-    const version = numbered(words[0] ?? '');
+    const version = givenVersion(words);
     const keys = await engines.wrappingKeys();
     const { current, versions } = await keys.versions();
     if (!versions.includes(version)) throw new Misuse(`There is no key ${String(version)} in the keyring.`);
@@ -113,9 +112,4 @@ function lossLines({ retired, unreadable_backups: needing }: RetireReport): read
         : `  ${folder}/${name}, of ${at}`,
     ),
   ];
-}
-
-function numbered(text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new Misuse('<version> must be a number, as `keyring status` gives it.');
 }
