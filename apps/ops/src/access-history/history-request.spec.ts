@@ -29,8 +29,8 @@ describe('what is asked of access-history', () => {
   });
 
   it.each([
-    [{}, 'give either --person ID or --email -'],
-    [{ person: ID, email: '-' }, 'give either --person ID or --email -'],
+    [{}, 'Give either --email - or --person ID.'],
+    [{ person: ID, email: '-' }, 'Give either --email - or --person ID.'],
     [{ email: 'ada@people.example' }, '--email takes only -'],
     [{ person: 'ada' }, '--person must be an id'],
     [{ person: ID, from: 'yesterday' }, '--from must be an ISO 8601 time'],

@@ -38,10 +38,10 @@ const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
 /** @throws Misuse */
 export function historyRequest(options: HistoryOptions, json: boolean): HistoryRequest {
   const { person, email, from, to } = options;
-  if ((person === undefined) === (email === undefined)) throw new Misuse('give either --person ID or --email -');
+  if ((person === undefined) === (email === undefined)) throw new Misuse('Give either --email - or --person ID.');
   if (email !== undefined) mustComeFromInput(email);
   const personId = person?.toLowerCase();
-  if (personId !== undefined && !UUID.test(personId)) throw new Misuse('--person must be an id (a UUID)');
+  if (personId !== undefined && !UUID.test(personId)) throw new Misuse('--person must be an id (a UUID).');
   return {
     who: personId === undefined ? 'email' : { personId },
     from: timeOf('--from', from),
@@ -54,20 +54,20 @@ export function historyRequest(options: HistoryOptions, json: boolean): HistoryR
 
 function proofOf({ proof, pdf, from, to }: HistoryOptions): HistoryRequest['proof'] {
   if (proof === undefined) {
-    if (pdf !== undefined) throw new Misuse('--pdf is the report on a proof: give --proof FILE as well');
+    if (pdf !== undefined) throw new Misuse('--pdf is the report on a proof: give --proof FILE as well.');
     return null;
   }
   if (from !== undefined || to !== undefined)
-    throw new Misuse('--proof is of the whole history: leave --from and --to out');
-  if (pdf === proof) throw new Misuse('--proof and --pdf are two files');
+    throw new Misuse('--proof is of the whole history: leave --from and --to out.');
+  if (pdf === proof) throw new Misuse('--proof and --pdf are two files.');
   return { file: proof, pdf: pdf ?? null };
 }
 
 function formatOf(format: string | undefined, json: boolean): HistoryFormat {
   const fallback = json ? 'json' : 'table';
   const known = FORMATS.find((one) => one === (format ?? fallback));
-  if (known === undefined) throw new Misuse('--format must be table, json or csv');
-  if (json && known !== 'json') throw new Misuse('--json and --format say different things');
+  if (known === undefined) throw new Misuse('--format must be table, json or csv.');
+  if (json && known !== 'json') throw new Misuse('--json and --format say different things.');
   return known;
 }
 

@@ -5,7 +5,7 @@ import type { Invocation } from '../command-line/ops-command.js';
 /** @param option what `--email` was given. @throws Misuse for anything but `-` */
 export function mustComeFromInput(option: string): void {
   if (option !== '-')
-    throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history');
+    throw new Misuse('--email takes only -, and the address from standard input: it must not stay in a history.');
 }
 
 /**
@@ -15,6 +15,7 @@ export function mustComeFromInput(option: string): void {
 export async function askedEmail({ output, readInput }: Invocation<object>): Promise<string> {
   if (process.stdin.isTTY) output.note('E-mail address, then Enter and Ctrl-D:');
   const email = (await readInput()).trim();
-  if (!isAccountAddress(email)) throw new Misuse('standard input must hold an e-mail address, as one signs in with it');
+  if (!isAccountAddress(email))
+    throw new Misuse('Standard input must hold an e-mail address, as one signs in with it.');
   return normaliseEmail(email);
 }

@@ -6,6 +6,6 @@ import { readTextFile } from '../command-line/read-text-file.js';
 export async function readCheckpointFile(path: string): Promise<Checkpoint> {
   const note = parseNote(await readTextFile(path));
   const checkpoint = note && parseCheckpoint(note.text);
-  if (checkpoint === undefined) throw new Misuse(`${path} holds no checkpoint as \`checkpoint export\` writes it`);
+  if (checkpoint === undefined) throw new Misuse(`${path} holds no checkpoint as \`checkpoint export\` writes it.`);
   return checkpoint;
 }

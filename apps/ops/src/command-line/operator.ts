@@ -27,7 +27,7 @@ function nameless(why: string): Misuse {
 
 function checked(source: string, name: string): string {
   if (NAME.test(name)) return name;
-  throw new Misuse(`${source} ${RULE}`);
+  throw new Misuse(`${source} ${RULE}.`);
 }
 
 /** In a container the user may have a number and no name. */

@@ -43,7 +43,7 @@ export const redriveDeliveries = changingCommand<RedriveOptions, number>({
         .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601, or a date)'),
     ),
   plan: ({ options }) => {
-    if (options.since === undefined) throw new Misuse('--since must say from when on');
+    if (options.since === undefined) throw new Misuse('--since must say from when on.');
     return Promise.resolve(timeOption('--since', options.since));
   },
   foretell: async (since, invocation) => {

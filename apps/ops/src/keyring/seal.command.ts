@@ -35,8 +35,8 @@ export const seal = changingCommand<SealOptions, Sealing>({
       .option('--from <file>', 'seal the keys of this plain keyring, where no sealed one stands yet')
       .option('--new', 'make new keys, where no sealed keyring stands yet'),
   plan: ({ options, settings }) => {
-    if (options.from !== undefined && options.new === true) throw new Misuse('give either --from or --new');
-    if (!isSealed(settings)) throw new Misuse('KEYRING_URL names a plain file: name vault:… or aws-kms:…');
+    if (options.from !== undefined && options.new === true) throw new Misuse('Give either --from or --new.');
+    if (!isSealed(settings)) throw new Misuse('KEYRING_URL names a plain file: name vault:… or aws-kms:… instead.');
     return Promise.resolve(options.new === true ? 'made' : options.from === undefined ? 'resealed' : 'moved');
   },
   foretell: async (done, { options, engines, settings }) => {

@@ -45,7 +45,7 @@ export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
   plan: async (invocation) => {
     const { options } = invocation;
     const given = [options.person, options.email, options.confirm].filter((one) => one !== undefined);
-    if (given.length !== 1) throw new Misuse('give one of --person, --email - and --confirm');
+    if (given.length !== 1) throw new Misuse('Give one of --person, --email - and --confirm.');
     return options.confirm === undefined ? toBeAsked(invocation) : toBeConfirmed(invocation, options.confirm);
   },
   foretell: ({ personId, request }) => {

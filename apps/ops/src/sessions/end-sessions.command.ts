@@ -40,7 +40,7 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
   plan: async (invocation) => {
     const { options } = invocation;
     if ((options.email === undefined) === (options.everybody !== true))
-      throw new Misuse('give either --email - or --everybody');
+      throw new Misuse('Give either --email - or --everybody.');
     return { account: options.everybody === true ? undefined : await accountMeant(invocation) };
   },
   foretell: async ({ account }, invocation) => {

@@ -9,7 +9,7 @@ export async function readToEnd(stream: AsyncIterable<Buffer | string>): Promise
   for await (const part of stream) {
     const buffer = Buffer.from(part);
     bytes += buffer.length;
-    if (bytes > MAX_BYTES) throw new Misuse('standard input is too long');
+    if (bytes > MAX_BYTES) throw new Misuse('Standard input is too long.');
     parts.push(buffer);
   }
   return Buffer.concat(parts)

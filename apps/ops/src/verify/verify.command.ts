@@ -112,7 +112,7 @@ async function restoresOf({ engines }: Invocation<VerifyOptions>): Promise<reado
 
 async function keptCheckpoint(path: string): Promise<KeptCheckpoint> {
   const kept = readKeptCheckpoint(await readTextFile(path));
-  if (kept === undefined) throw new Misuse(`--against: ${path} holds no signed checkpoint`);
+  if (kept === undefined) throw new Misuse(`--against: ${path} holds no signed checkpoint.`);
   return kept;
 }
 
@@ -122,5 +122,5 @@ async function publicKeys(path: string): Promise<readonly NoteVerifier[]> {
   const keys = lines.map((line) => NoteVerifier.of(line));
   const known = keys.filter((key) => key !== undefined);
   if (known.length > 0 && known.length === keys.length) return known;
-  throw new Misuse(`--key: ${path} must hold a verifier key a line, such as name+0123abcd+BASE64`);
+  throw new Misuse(`--key: ${path} must hold a verifier key a line, such as name+0123abcd+BASE64.`);
 }
