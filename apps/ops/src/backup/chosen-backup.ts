@@ -23,8 +23,3 @@ export async function chosenBackup({
   const until = POSITION.test(text) ? { position: text } : { time: timeOption('--until', text) };
   return { backup: backup === undefined ? await backupHolding(from, until) : await findBackup(from, backup), until };
 }
-
-export const UNTIL_OPTION = [
-  '--until <end>',
-  'only what the log held then: a time, or the position of the last event; of the oldest backup that holds it',
-] as const;

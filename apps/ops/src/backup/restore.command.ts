@@ -22,19 +22,15 @@ import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
 import { Misuse } from '../command-line/failures.js';
 import { changingCommand, type DryRunAnswer } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
-import { gathered } from '../command-line/gathered.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
 import { operatorsFailure } from './backup-failures.js';
-import { chosenBackup, UNTIL_OPTION } from './chosen-backup.js';
+import { chosenBackup } from './chosen-backup.js';
+import { declareRestoreSource, type RestoreSource } from './restore-source.js';
 import { shownParts } from './shown-parts.js';
 
-interface RestoreOptions {
-  readonly from: string;
-  readonly backup?: string;
-  readonly until?: string;
-  readonly erased: readonly string[];
+interface RestoreOptions extends RestoreSource {
   readonly registerOnly?: true;
   readonly lastKnown?: string;
   readonly acceptOldRegister?: true;
@@ -57,16 +53,7 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
     },
   ],
   declare: (command) =>
-    command
-      .requiredOption('--from <folder>', 'the folder of backups, with the register of erased people')
-      .option('--backup <name>', 'one of them; the newest without it')
-      .option(...UNTIL_OPTION)
-      .option(
-        '--erased <file>',
-        'a register in the place of that of ERASURE_REGISTER_URL; may be given several times',
-        gathered,
-        [],
-      )
+    declareRestoreSource(command)
       .option('--accept-old-register', 'also when the register lacks somebody who is known to be erased')
       .option('--last-known <file>', 'the last checkpoint that was kept elsewhere, which the log then names')
       .option('--register-only', 'restore nothing, and erase in the engines as they are'),

@@ -13,10 +13,10 @@ import {
 } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
 import { operatorsFailure } from '../backup/backup-failures.js';
-import { chosenBackup, UNTIL_OPTION } from '../backup/chosen-backup.js';
+import { chosenBackup } from '../backup/chosen-backup.js';
+import { declareRestoreSource, type RestoreSource } from '../backup/restore-source.js';
 import { shownParts } from '../backup/shown-parts.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
-import { gathered } from '../command-line/gathered.js';
 import { opsCommand, type Invocation } from '../command-line/ops-command.js';
 import { verified } from '../verify/verify.command.js';
 import { verifyReport, type VerifyReport } from '../verify/verify-report.js';
@@ -27,11 +27,7 @@ import { inScratchFolder } from './scratch-folder.js';
 /** Of what it writes, which goes with the scratch folder: nobody has to be named in it. */
 const ACTOR = 'operator:drill';
 
-interface DrillOptions {
-  readonly from: string;
-  readonly backup?: string;
-  readonly until?: string;
-  readonly erased: readonly string[];
+interface DrillOptions extends RestoreSource {
   readonly scratch?: string;
   readonly alone?: true;
 }
@@ -49,16 +45,7 @@ export const drill = opsCommand<DrillOptions>({
     { does: 'on a machine that has only the backups and the keyring', line: 'drill --from /mnt/copies --alone' },
   ],
   declare: (command) =>
-    command
-      .requiredOption('--from <folder>', 'the folder of backups, with the register of erased people')
-      .option('--backup <name>', 'one of them; the newest without it')
-      .option(...UNTIL_OPTION)
-      .option(
-        '--erased <file>',
-        'a register in the place of that of ERASURE_REGISTER_URL; may be given several times',
-        gathered,
-        [],
-      )
+    declareRestoreSource(command)
       .option('--scratch <folder>', 'where the scratch folder is made; that for temporary files without it')
       .option('--alone', 'where no installation is to be held against'),
   run: async (invocation) => {
