@@ -199,7 +199,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
         await records.replace(dataKeys, name, rewrapped?.version ?? 0, before.body);
         expect(await retire(current, '--yes')).toMatchObject({
           code: 1,
-          stderr: expect.stringContaining(`Key ${String(current)} still wraps 1 data keys`) as string,
+          stderr: expect.stringContaining(`Key ${String(current)} still wraps 1 data key,`) as string,
         });
         expect((await rotate()).json).toMatchObject({ resumed: true, rewrapped: 1 });
         expect(await retire(current, '--yes')).toMatchObject({

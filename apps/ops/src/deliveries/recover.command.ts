@@ -2,6 +2,7 @@ import type { DeliveryLedger } from '#webhooks';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { timeOption } from '../command-line/time-option.js';
+import { counted } from '../terminal/counted.js';
 import { declareLimit, moreToSend } from './delivery-limit.js';
 import { OpenedLedger, uuid } from './opened-ledger.js';
 
@@ -61,6 +62,6 @@ function reportOf({ endpointId, since, most }: RecoverPlan, count: number) {
 
 function textOf({ made_due: count, may_be_more: isCut }: RecoverReport, verb: string): string {
   if (count === 0) return 'Nothing is missing since then: all was delivered or is due already.';
-  const made = `${String(count)} ${count === 1 ? 'delivery' : 'deliveries'} ${verb} due again.`;
+  const made = `${counted(count, 'delivery', 'deliveries')} ${verb} due again.`;
   return [made, ...moreToSend(isCut)].join('\n');
 }

@@ -7,6 +7,7 @@ import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { timeOption } from '../command-line/time-option.js';
+import { counted } from '../terminal/counted.js';
 import { declareLimit, moreToSend } from './delivery-limit.js';
 import { OpenedLedger } from './opened-ledger.js';
 
@@ -92,16 +93,12 @@ async function redriven(
 function textOf(report: RedriveReport, verb: string): string {
   const { made_due: made, endpoints, disabled_endpoints: disabled, may_be_more: more } = report;
   return [
-    `${String(made)} ${made === 1 ? 'delivery' : 'deliveries'} ${verb} due again, at ${endpointsText(endpoints)}.`,
+    `${counted(made, 'delivery', 'deliveries')} ${verb} due again, at ${counted(endpoints, 'endpoint')}.`,
     ...(disabled > 0
-      ? [`Nothing is sent to ${endpointsText(disabled)} that ${disabled === 1 ? 'is' : 'are'} disabled.`]
+      ? [`Nothing is sent to ${counted(disabled, 'endpoint')} that ${disabled === 1 ? 'is' : 'are'} disabled.`]
       : []),
     ...moreToSend(more),
   ].join('\n');
-}
-
-function endpointsText(count: number): string {
-  return `${String(count)} ${count === 1 ? 'endpoint' : 'endpoints'}`;
 }
 
 function types(value: string, before: readonly string[]): readonly string[] {

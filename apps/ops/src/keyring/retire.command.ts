@@ -7,6 +7,7 @@ import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js'
 import { gathered } from '../command-line/gathered.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { counted } from '../terminal/counted.js';
 import { BUSY } from './keyring-busy.js';
 import { declareVersion, givenVersion } from './version-argument.js';
 
@@ -96,9 +97,9 @@ async function mustBeUnused(rotation: KeyRotation, version: number, signal: Abor
 }
 
 function needed(version: number, count?: number): CommandFailure {
-  const many = count === undefined ? 'data keys' : `${String(count)} data keys`;
+  const many = count === undefined ? 'data keys' : counted(count, 'data key');
   return new CommandFailure(
-    `Key ${String(version)} still wraps ${many}, and stays: run \`keyring rotate\`, which wraps them with the newest key.`,
+    `Key ${String(version)} still wraps ${many}, and stays: run \`keyring rotate\`, which wraps everything with the newest key.`,
   );
 }
 

@@ -4,6 +4,7 @@ import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
+import { counted } from '../terminal/counted.js';
 
 interface PartitionsReport {
   readonly partitions: number;
@@ -45,8 +46,7 @@ function numberOf(word: string): number {
 }
 
 function reportText({ partitions: count, before, divided }: PartitionsReport): string {
-  const many = count === 1 ? '1 partition' : `${String(count)} partitions`;
-  const now = `${divided.join(', ')}: ${many}; all other views: 1`;
+  const now = `${divided.join(', ')}: ${counted(count, 'partition')}; all other views: 1`;
   return before === null || before === count
     ? now
     : `${now} (before: ${String(before)}). Where PARTITIONS is set, set it to ${String(count)}.`;

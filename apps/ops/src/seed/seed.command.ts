@@ -4,6 +4,7 @@ import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { wholeNumber } from '../command-line/whole-number.js';
+import { counted } from '../terminal/counted.js';
 import { PeopleFromParent } from './people-from-parent.js';
 import { seedInProcesses } from './seed-in-processes.js';
 import { businessesOfEach, type SeedAnswer, type SeedOptions } from './seed-options.js';
@@ -65,7 +66,7 @@ export const seed = changingCommand<SeedOptions, undefined>({
     const { people, businesses, grants, months } = options;
     const processes = businessesOfEach(options).length;
     const since = months === 1 ? 'over a month' : `over ${String(months)} months`;
-    const text = `${worldText(options)} would be added to the log, ${since}, by ${String(processes)} processes.`;
+    const text = `${worldText(options)} would be added to the log, ${since}, by ${counted(processes, 'process', 'processes')}.`;
     return { would: { people, businesses, grants, months, processes }, text };
   },
   carryOut: async (_, invocation) => {
@@ -101,12 +102,13 @@ async function takingPart(invocation: Invocation<SeedOptions>): Promise<SeedAnsw
 }
 
 function worldText({ people, businesses, grants }: Pick<SeedOptions, 'people' | 'businesses' | 'grants'>): string {
-  return `${String(people)} people, ${String(businesses)} businesses and ${String(grants)} grants`;
+  const places = [counted(people, 'person', 'people'), counted(businesses, 'business', 'businesses')];
+  return `${places.join(', ')} and ${counted(grants, 'grant')}`;
 }
 
 function textOf(answer: SeedAnswer): string {
   const { events, seconds, events_per_second: rate, example } = answer;
-  const made = `${worldText(answer)}: ${String(events)} events in ${String(seconds)} s, ${String(rate)} a second`;
+  const made = `${worldText(answer)}: ${counted(events, 'event')} in ${String(seconds)} s, ${String(rate)} a second`;
   return example.api_key === ''
     ? made
     : `${made}\nTo try it, as business ${example.business_id}:\n  ${example.api_key}`;

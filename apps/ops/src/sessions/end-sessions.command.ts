@@ -8,6 +8,7 @@ import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { counted } from '../terminal/counted.js';
 
 interface EndSessionsOptions {
   readonly email?: string;
@@ -45,12 +46,12 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
   },
   foretell: async ({ account }, invocation) => {
     const sessions = await (await openedSessions(invocation)).count(account?.accountId);
-    const counted = `${String(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
+    const ended = counted(sessions, 'session');
     if (account === undefined)
-      return { would: { ended: 'everybody', sessions }, text: `Everybody would be signed out: ${counted}.` };
+      return { would: { ended: 'everybody', sessions }, text: `Everybody would be signed out: ${ended}.` };
     const assistants = await assistantsOf(account, invocation);
-    const connected = `${String(assistants)} ${assistants === 1 ? 'assistant' : 'assistants'}`;
-    const text = `The account would be signed out: ${counted}, and ${connected} disconnected.`;
+    const connected = counted(assistants, 'assistant');
+    const text = `The account would be signed out: ${ended}, and ${connected} disconnected.`;
     return { would: { ended: 'account', sessions, assistants }, text };
   },
   carryOut: async ({ account }, invocation) => {

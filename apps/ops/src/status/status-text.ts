@@ -1,12 +1,12 @@
 import { age, type RegisterReport, type StatusReport, type WebhookReport } from '#operations';
+import { counted } from '../terminal/counted.js';
 import { sizeText } from '../terminal/size-text.js';
 import { table } from '../terminal/table.js';
 
 /** The status for the eyes, without a line break at its end. */
 export function statusText(report: StatusReport): string {
   const { at, problems, engines } = report;
-  const verdict =
-    problems.length === 0 ? 'all is well' : problems.length === 1 ? '1 problem' : `${String(problems.length)} problems`;
+  const verdict = problems.length === 0 ? 'all is well' : counted(problems.length, 'problem');
   const parts = [
     [`${at}  ${verdict}`, ...problems.map((problem) => `  ! ${problem}`)].join('\n'),
     table(
