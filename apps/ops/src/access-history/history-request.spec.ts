@@ -32,7 +32,7 @@ describe('what is asked of access-history', () => {
     [{}, 'Give either --email - or --person ID.'],
     [{ person: ID, email: '-' }, 'Give either --email - or --person ID.'],
     [{ email: 'ada@people.example' }, '--email takes only -'],
-    [{ person: 'ada' }, '--person must be an id'],
+    [{ person: 'ada' }, '--person must be a UUID'],
     [{ person: ID, from: 'yesterday' }, '--from must be an ISO 8601 time'],
     [{ person: ID, to: '2030-03-01T00:00:00' }, '--to must be an ISO 8601 time'],
     [{ person: ID, from: '2030-02-30' }, '--from must be an ISO 8601 time'],

@@ -1,6 +1,7 @@
 import { mustComeFromInput } from '../accounts/asked-email.js';
 import { askedReason } from '../accounts/look-reason.js';
 import { Misuse } from '../command-line/failures.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import { timeOption } from '../command-line/time-option.js';
 
 export interface HistoryOptions {
@@ -32,7 +33,6 @@ export interface HistoryRequest {
   readonly proof: { readonly file: string; readonly pdf: string | null } | null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const FORMATS: readonly HistoryFormat[] = ['table', 'json', 'csv'];
 
 /** @throws Misuse */
@@ -40,8 +40,7 @@ export function historyRequest(options: HistoryOptions, json: boolean): HistoryR
   const { person, email, from, to } = options;
   if ((person === undefined) === (email === undefined)) throw new Misuse('Give either --email - or --person ID.');
   if (email !== undefined) mustComeFromInput(email);
-  const personId = person?.toLowerCase();
-  if (personId !== undefined && !UUID.test(personId)) throw new Misuse('--person must be an id (a UUID).');
+  const personId = person === undefined ? undefined : givenUuid(person, '--person');
   return {
     who: personId === undefined ? 'email' : { personId },
     from: timeOf('--from', from),

@@ -3,10 +3,11 @@ import { MAX_PAGE } from '#document-store';
 import type { DeliveryLedger, DeliveryState, StoredDelivery } from '#webhooks';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import { opsCommand } from '../command-line/ops-command.js';
 import { declarePage, moreLine, type PageOptions } from '../command-line/paging.js';
 import { deliveryReport, deliveryTable } from './delivery-report.js';
-import { OpenedLedger, uuid } from './opened-ledger.js';
+import { OpenedLedger } from './opened-ledger.js';
 
 interface ListOptions extends PageOptions {
   readonly endpoint?: string;
@@ -37,7 +38,7 @@ export const listDeliveries = opsCommand<ListOptions>({
         .option('--state <state>', `one of ${STATES.join(', ')}`, deliveryState),
     ),
   run: async ({ options, engines, output }) => {
-    const endpointId = uuid(options.endpoint ?? '', '--endpoint');
+    const endpointId = givenUuid(options.endpoint ?? '', '--endpoint');
     const opened = await OpenedLedger.open(engines);
     await opened.mustHaveBeen(endpointId);
     const { ledger } = opened;
@@ -74,7 +75,7 @@ async function pageOf(
 }
 
 async function placeOf(ledger: DeliveryLedger, endpointId: string, id: string): Promise<StoredDelivery> {
-  const last = await ledger.get(uuid(id, '--after'));
+  const last = await ledger.get(givenUuid(id, '--after'));
   if (last?.body.endpointId === endpointId) return last;
   throw new Misuse('--after must name a delivery of this endpoint.');
 }

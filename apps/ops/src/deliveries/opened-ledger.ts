@@ -1,10 +1,11 @@
-import { endpointStream, isUuid } from '#domain';
+import { endpointStream } from '#domain';
 import type { EventStore } from '#event-store';
 import { SealedFolds } from '#events';
 import { type EnginesOnDemand } from '#runtime';
 import { Vault } from '#vault';
 import { DeliveryLedger, EndpointStates, type FoundEndpoint } from '#webhooks';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { CommandFailure } from '../command-line/failures.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 
 /** The ledger of deliveries, and the endpoints that they are for. */
 export class OpenedLedger {
@@ -39,14 +40,8 @@ export class OpenedLedger {
 
   /** @throws CommandFailure when there is no such endpoint, or it is removed */
   async mustBeThere(endpointId: string): Promise<FoundEndpoint> {
-    const known = await this.endpoints.find(uuid(endpointId, '--endpoint'));
+    const known = await this.endpoints.find(givenUuid(endpointId, '--endpoint'));
     if (known === undefined) throw new CommandFailure('There is no such endpoint, or it was removed.');
     return known;
   }
-}
-
-/** @throws Misuse when it is none */
-export function uuid(text: string, what: string): string {
-  if (isUuid(text)) return text.toLowerCase();
-  throw new Misuse(`${what} must be a UUID.`);
 }

@@ -1,10 +1,11 @@
 import type { DeliveryLedger } from '#webhooks';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import { timeOption } from '../command-line/time-option.js';
 import { counted } from '../terminal/counted.js';
 import { declareLimit, moreToSend } from './delivery-limit.js';
-import { OpenedLedger, uuid } from './opened-ledger.js';
+import { OpenedLedger } from './opened-ledger.js';
 
 interface RecoverOptions {
   readonly endpoint?: string;
@@ -34,7 +35,7 @@ export const recoverDeliveries = changingCommand<RecoverOptions, RecoverPlan>({
         .option('--since <time>', 'what came up, or was tried last, at or after this time (ISO 8601, or a date)'),
     ),
   plan: async ({ options, engines }) => {
-    const endpointId = uuid(options.endpoint ?? '', '--endpoint');
+    const endpointId = givenUuid(options.endpoint ?? '', '--endpoint');
     const since = timeOption('--since', options.since ?? '');
     const opened = await OpenedLedger.open(engines);
     await opened.mustBeEnabled(endpointId);

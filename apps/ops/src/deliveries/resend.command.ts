@@ -2,8 +2,9 @@ import { askedFor, type DeliveryLedger, type StoredDelivery } from '#webhooks';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure } from '../command-line/failures.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import { deliveryReport } from './delivery-report.js';
-import { OpenedLedger, uuid } from './opened-ledger.js';
+import { OpenedLedger } from './opened-ledger.js';
 
 interface ResendPlan {
   readonly ledger: DeliveryLedger;
@@ -17,7 +18,7 @@ export const resendDelivery = changingCommand<object, ResendPlan>({
   declare: (command) => command.argument('<id>', 'as `deliveries list` gives it'),
   plan: async ({ words: [id = ''], engines }) => {
     const opened = await OpenedLedger.open(engines);
-    const delivery = await opened.ledger.get(uuid(id, 'The id'));
+    const delivery = await opened.ledger.get(givenUuid(id, 'The id'));
     if (delivery === undefined) throw new CommandFailure('There is no such delivery.');
     await opened.mustBeEnabled(delivery.body.endpointId);
     return { ledger: opened.ledger, delivery };

@@ -1,9 +1,9 @@
 import { MAX_PAGE, scannedPages, type ScanRequest, type ViewStore } from '#document-store';
 import { WEBHOOK_ENDPOINTS, type WebhookEndpointDocument } from '#projections';
 import { FINE } from '../command-line/exit-code.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import { opsCommand } from '../command-line/ops-command.js';
 import { declarePage, moreLine, type PageOptions } from '../command-line/paging.js';
-import { uuid } from '../deliveries/opened-ledger.js';
 import { table } from '../terminal/table.js';
 
 interface ListOptions extends PageOptions {
@@ -32,7 +32,7 @@ export const listEndpoints = opsCommand<ListOptions>({
   declare: (command) => declarePage(command.option('--failing', 'only those that fail or are disabled')),
   run: async ({ options, engines, output }) => {
     const { limit, failing, after } = options;
-    const first = after === undefined ? undefined : uuid(after, '--after');
+    const first = after === undefined ? undefined : givenUuid(after, '--after');
     const { found, next } = await pageOf(await engines.views(), limit, first, failing === true);
     await output.answer({ endpoints: found, next }, () =>
       [found.length === 0 ? 'No endpoints.' : tableOf(found), ...moreLine(next)].join('\n'),

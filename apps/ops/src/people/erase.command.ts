@@ -8,8 +8,8 @@ import { askedReason } from '../accounts/look-reason.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { givenUuid } from '../command-line/given-uuid.js';
 import type { Invocation } from '../command-line/ops-command.js';
-import { uuid } from '../deliveries/opened-ledger.js';
 import { erasureText, type ErasureAnswer } from './erasure-text.js';
 
 interface EraseOptions {
@@ -67,7 +67,8 @@ async function toBeAsked(invocation: Invocation<EraseOptions>): Promise<ErasePla
   const { options, engines, settings, output, operator } = invocation;
   const reason = askedReason(options.reason);
   if (options.email !== undefined) mustComeFromInput(options.email);
-  const personId = options.person === undefined ? await searched(invocation, reason) : uuid(options.person, '--person');
+  const personId =
+    options.person === undefined ? await searched(invocation, reason) : givenUuid(options.person, '--person');
   const erasure = await opened(engines, settings, output);
   // Whoever has no name to ask under hears it from a dry run too.
   operator();
@@ -95,7 +96,7 @@ async function ask(
 async function toBeConfirmed(invocation: Invocation<EraseOptions>, id: string): Promise<ErasePlan> {
   const { options, engines, settings, output, operator } = invocation;
   const reason = askedReason(options.reason);
-  const requestId = uuid(id, '--confirm');
+  const requestId = givenUuid(id, '--confirm');
   const erasure = await opened(engines, settings, output);
   const request = await erasure.find(requestId);
   if (request === undefined)
