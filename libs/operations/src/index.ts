@@ -15,7 +15,7 @@ export { backupsNeeding, type BackupNeeds } from './backups/finding/backups-need
 export { toolsBackupsIn } from './backups/finding/tools-backups-in.js';
 export type { EmbeddedStores } from './backups/engines/embedded-stores.js';
 export { unpackRecords } from './backups/filling/unpack-records.js';
-export { backupHolding, type Until } from './backups/finding/until.js';
+export { backupHolding, type Until } from './backups/finding/restore-end.js';
 export { findBackup } from './backups/finding/find-backup.js';
 export { LAST_BACKUP, lastBackupOf, noteBackup } from './backups/taking/last-backup.js';
 export { markRestore } from './backups/restoring/mark-restore.js';

@@ -11,7 +11,7 @@ import { MovedPositions, type MovedEvent } from './moved-positions.js';
 import { movedRecord } from './moved-records.js';
 import { notYetAppended } from './not-yet-appended.js';
 import { readRecords, type KeptRecord } from '../format/record-lines.js';
-import { upTo, type Until } from '../finding/until.js';
+import { upTo, type Until } from '../finding/restore-end.js';
 
 export interface FillOptions extends Pick<Appending, 'atOnce' | 'signal'> {
   /** Undefined for all that the backup holds. */

@@ -8,7 +8,7 @@ import { deletedInCopy } from '../checking/deleted-in-copy.js';
 import { mustHold, mustOpenSome } from './must-open.js';
 import { readRecords } from '../format/record-lines.js';
 import type { RestoreRequest } from '../restoring/restore-request.js';
-import { upTo } from '../finding/until.js';
+import { upTo } from '../finding/restore-end.js';
 
 /** Data keys of each version of the wrapping key that the keyring is tried on. */
 const TRIED_OF_EACH = 8;

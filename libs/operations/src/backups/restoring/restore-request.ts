@@ -6,7 +6,7 @@ import type { RegisterResult } from '../../erasure-register/apply-register.js';
 import type { FoundRegister } from '../../erasure-register/find-register.js';
 import type { BackupEngines } from '../engines/backup-engines.js';
 import type { RestoreFolders } from '../preconditions/must-be-empty.js';
-import type { Until } from '../finding/until.js';
+import type { Until } from '../finding/restore-end.js';
 
 interface TargetSettings {
   readonly keyring: Keyring;

@@ -10,7 +10,7 @@ import type {
   RestoreRequest,
   RestoreTarget,
 } from './restore-request.js';
-import { reaches } from '../finding/until.js';
+import { reaches } from '../finding/restore-end.js';
 
 /**
  * Puts a backup in place of nothing: checks it against its manifest, erases in it who was erased since, and only then

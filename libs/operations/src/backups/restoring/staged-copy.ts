@@ -8,7 +8,7 @@ import { fillEngines, type FillResult } from '../filling/fill-engines.js';
 import { segmentsIn } from '../chain/increment.js';
 import { eventsOf, kept, type KeptEvent } from '../format/log-segment.js';
 import { linesOf, readChecked } from '../checking/read-checked.js';
-import { upTo, type Until } from '../finding/until.js';
+import { upTo, type Until } from '../finding/restore-end.js';
 import { makeFolder } from '../../files/make-folder.js';
 
 interface Staging {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackupDamaged, writeManifest } from '../format/backup-manifest.js';
 import type { LogHistory } from '../format/log-history.js';
-import { backupHolding } from './until.js';
+import { backupHolding } from './restore-end.js';
 
 const NEVER_RESTORED: LogHistory = { engine: 'LMDB', restored: null };
 const AFTER_A_RESTORE: LogHistory = { engine: 'LMDB', restored: '6c5b0a3e-0000-4000-8000-000000000001' };
