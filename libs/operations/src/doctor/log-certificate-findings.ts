@@ -13,7 +13,7 @@ const SERVERS = /^esdb(?:\+discover)?:\/\/(?:[^@/]*@)?([^/?]+)/;
 const ENDS_SOON_SECONDS = 60 * 86_400;
 const MEND =
   'have a new one made, in containers by `node scripts/docker-secrets.mjs docker/secrets`, and start the server with it';
-/** What a server answers with that is not there, which another finding tells. */
+/** Error codes of a server that cannot be reached; another finding reports it. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', 'ECONNRESET']);
 
 /** How long each server of the log can still be believed: on the day after, no process reaches it. */
