@@ -135,12 +135,13 @@ async function copied({
 }: Invocation<BackupOptions>): Promise<BackupResult> {
   const parts = await copiedEngines(engines);
   const { records } = parts;
-  const stores = copiedStores(options, settings);
+  const { to, incremental } = options;
+  const chosen = { stores: copiedStores(options, settings), engines: parts, to, isIncrement: incremental === true };
   const { progress, end } = shownParts('backup', output);
   let done: BackupResult | undefined;
   try {
     const work = async (lost: AbortSignal): Promise<void> => {
-      done = await backUp(stores, parts, options.to, progress, lost, options.incremental === true);
+      done = await backUp({ ...chosen, progress, signal: lost });
     };
     await onlyOne(records, 'backup', signal, work, PATIENT_TERM_MS);
   } finally {

@@ -23,6 +23,18 @@ import { flush, flushAll } from '../../files/durable-file.js';
 import { hashFile } from '../../files/hashed-file.js';
 import { makeFolder } from '../../files/make-folder.js';
 
+export interface BackupRequest {
+  /** The folders of an installation that is all in folders; undefined for any other. */
+  readonly stores: EmbeddedStores | undefined;
+  readonly engines: BackupEngines;
+  /** The folder of backups, made when it is missing. */
+  readonly to: string;
+  /** Of the log only what came to it since the newest backup there; and no views. */
+  readonly isIncrement: boolean;
+  readonly progress: BackupProgress;
+  readonly signal: AbortSignal;
+}
+
 export interface BackupResult {
   /** Its name in the folder of backups. */
   readonly name: string;
@@ -41,19 +53,10 @@ const POLL_EVERY_MS = 200;
  * Where an engine is a server, events and records are read through the ports, and the views are left out. The keyring
  * is not in it. A copy that does not come to its end is taken away, at the latest by the next one; two at once must not
  * work in one folder.
- * @param stores the folders of an installation that is all in folders; undefined for any other
- * @param to the folder of backups, made when it is missing
- * @param isIncrement of the log only what came to it since the newest backup there; and no views
  * @throws RestoreUnderWay, BackupDamaged, FolderUnusable; what engines and file system throw; the signal's reason
  */
-export async function backUp(
-  stores: EmbeddedStores | undefined,
-  engines: BackupEngines,
-  to: string,
-  progress: BackupProgress,
-  signal: AbortSignal,
-  isIncrement = false,
-): Promise<BackupResult> {
+export async function backUp(request: BackupRequest): Promise<BackupResult> {
+  const { stores, engines, to, isIncrement, progress, signal } = request;
   await mustBeRestoredWhole(engines.records);
   await makeFolder(to);
   await clearPartial(to);
