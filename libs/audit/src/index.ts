@@ -7,24 +7,24 @@ export type { HistoryGrant, PersonHistory } from './access-history/person-histor
 export { historyFromStreams } from './access-history/read-history.js';
 export { archivesIn } from './operations/archives.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
-export type { PolicyProgress } from './verify/consent-check.js';
+export type { PolicyProgress } from './verify/checks/consent-check.js';
 export type { Finding } from './verify/findings.js';
-export type { FollowerPlace } from './verify/followers-ahead.js';
-export { readKeptCheckpoint, type KeptCheckpoint } from './verify/kept-checkpoint.js';
-export type { RestartReason } from './verify/resume.js';
-export { logKeys, type LogKeys } from './verify/log-keys.js';
-export type { SignedTree } from './verify/signed-tree.js';
-export { inSmallHeap } from './verify/small-heap.js';
-export { ComparisonOfParts, type PagePlace } from './verify/comparison-of-parts.js';
-export { failureOf, failureMessage, type FailureMessage } from './verify/failure-message.js';
+export type { FollowerPlace } from './verify/checks/followers-ahead.js';
+export { readKeptCheckpoint, type KeptCheckpoint } from './verify/checkpoints/kept-checkpoint.js';
+export type { RestartReason } from './verify/run/resume.js';
+export { logKeys, type LogKeys } from './verify/checkpoints/log-keys.js';
+export type { SignedTree } from './verify/checkpoints/signed-tree.js';
+export { inSmallHeap } from './verify/run/small-heap.js';
+export { ComparisonOfParts, type PagePlace } from './verify/comparison/comparison-of-parts.js';
+export { failureOf, failureMessage, type FailureMessage } from './verify/comparison/failure-message.js';
 export {
   ComparisonEnded,
   TreeComparison,
   type ComparisonBegun,
   type ComparisonStarter,
   type ComparisonState,
-} from './verify/tree-comparison.js';
-export { verifyLog, type LogReport } from './verify/verify-log.js';
+} from './verify/comparison/tree-comparison.js';
+export { verifyLog, type LogReport } from './verify/run/verify-log.js';
 export {
   KeptState,
   STATE_TABLES,
@@ -33,4 +33,4 @@ export {
   type StateChange,
   type StateTable,
 } from './state/kept-state.js';
-export { verifyPerson, type PersonReport } from './verify/verify-person.js';
+export { verifyPerson, type PersonReport } from './verify/run/verify-person.js';

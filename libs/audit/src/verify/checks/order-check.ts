@@ -1,6 +1,6 @@
 import type { Position, EventEnvelope } from '#event-store';
-import type { CheckTables } from '../state/check-tables.js';
-import type { Findings } from './findings.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { Findings } from '../findings.js';
 
 /** Positions grow, and the revisions of each stream run from 0 without a gap. */
 export class OrderCheck {

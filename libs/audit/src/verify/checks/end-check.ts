@@ -1,6 +1,6 @@
 import type { EventStore } from '#event-store';
 import { tailProblem, type CheckpointRecord, type ProofLog } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 /** Whether the log ends as its newest checkpoint says, as the service itself looks before it signs anything. */
 export async function checkEnd(

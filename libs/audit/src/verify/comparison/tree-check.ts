@@ -1,9 +1,9 @@
 import type { Position, StoredEvent } from '#event-store';
 import { CompactRange, leafHash, type Leaf, type ProofLog, type TreeHead } from '#proofs';
-import { MOST_KEPT, type Findings } from './findings.js';
-import type { TreeDifference } from './tree-differences.js';
+import { MOST_KEPT, type Findings } from '../findings.js';
 import { windowDifferences } from './leaf-window.js';
 import { TileCheck } from './tile-check.js';
+import type { TreeDifference } from './tree-differences.js';
 
 /**
  * Where events were taken out or put in, those after them stand at other places: so many more are looked at for the

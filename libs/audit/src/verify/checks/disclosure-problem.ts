@@ -1,5 +1,5 @@
 import { isAssistantLook, isLook, type AccessEvent, type Sealed } from '#domain';
-import type { GrantTrack } from '../state/tracks.js';
+import type { GrantTrack } from '../../state/tracks.js';
 
 /**
  * Why an entry of a person's history cannot be as it says; undefined when it can. What discloses person data names a

@@ -1,6 +1,6 @@
 import { EventStoreUnavailable, type EventStore, type Position } from '#event-store';
 import type { ProofLog } from '#proofs';
-import { storedLog } from '../reading/stored-log.js';
+import { storedLog } from '../../reading/stored-log.js';
 import { LocalComparison } from './local-comparison.js';
 import type { ComparisonBegun, ComparisonState } from './tree-comparison.js';
 

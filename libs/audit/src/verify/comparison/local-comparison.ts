@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#event-store';
 import { CompactRange, type ProofLog } from '#proofs';
-import { Findings } from './findings.js';
+import { Findings } from '../findings.js';
 import { TreeCheck } from './tree-check.js';
 import { TreeComparison, type ComparisonBegun, type ComparisonState } from './tree-comparison.js';
 

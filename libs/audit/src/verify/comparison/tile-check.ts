@@ -8,7 +8,7 @@ import {
   type ProofLog,
   type TreeHead,
 } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 interface Subtree {
   readonly level: number;

@@ -1,6 +1,6 @@
 import type { Position, StoredEvent } from '#event-store';
 import type { TreeHead } from '#proofs';
-import type { FindingsSoFar } from './findings.js';
+import type { FindingsSoFar } from '../findings.js';
 
 /** Where a comparison of the log with the tree stands. */
 export interface ComparisonState {

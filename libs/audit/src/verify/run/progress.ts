@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Position } from '#event-store';
-import type { FindingsSoFar } from './findings.js';
+import type { FindingsSoFar } from '../findings.js';
 
 /** How far the log was verified, all of it at once, and what was found. */
 export interface Progress {

@@ -1,7 +1,7 @@
 import { accessPersonIdOf, grantIdOf, isUuid } from '#domain';
 import type { EventEnvelope } from '#event-store';
-import type { CheckTables } from '../state/check-tables.js';
-import type { Findings } from './findings.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { Findings } from '../findings.js';
 
 /**
  * What an event names as its cause is an event before it. Disclosures, which are nearly all of a log, cause nothing,

@@ -2,16 +2,16 @@ import { accessStream, businessStream, grantStream, personStream } from '#domain
 import type { EventStore, RecordedEvent } from '#event-store';
 import { storedEvents, type DomainCodec } from '#events';
 import type { ProofLog } from '#proofs';
-import type { PersonHistory } from '../access-history/person-history.js';
-import { CheckTables } from '../state/check-tables.js';
-import { InMemoryCheckState } from '../state/in-memory-check-state.js';
-import type { PolicyProgress } from './consent-check.js';
-import { checkEnd } from './end-check.js';
-import { EventChecks } from './event-checks.js';
-import { Findings, type Finding } from './findings.js';
-import { InclusionCheck } from './inclusion-check.js';
-import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from './signed-tree.js';
-import { checkStreamEnds } from './stream-end-check.js';
+import type { PersonHistory } from '../../access-history/person-history.js';
+import { CheckTables } from '../../state/check-tables.js';
+import { InMemoryCheckState } from '../../state/in-memory-check-state.js';
+import { reportUnsigned, signedTree, type KnownKeys, type SignedTree } from '../checkpoints/signed-tree.js';
+import type { PolicyProgress } from '../checks/consent-check.js';
+import { checkEnd } from '../checks/end-check.js';
+import { EventChecks } from '../checks/event-checks.js';
+import { InclusionCheck } from '../checks/inclusion-check.js';
+import { checkStreamEnds } from '../checks/stream-end-check.js';
+import { Findings, type Finding } from '../findings.js';
 
 export interface VerifyingPerson {
   readonly log: EventStore;

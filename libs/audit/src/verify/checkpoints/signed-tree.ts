@@ -1,5 +1,5 @@
 import { NoteVerifier, parseCheckpoint, parseNote, type Checkpoint, type CheckpointRecord } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 /** Whose signatures can be checked. */
 export interface KnownKeys {

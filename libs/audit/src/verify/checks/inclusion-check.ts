@@ -1,6 +1,6 @@
 import type { EventStore, RecordedEvent } from '#event-store';
 import { leafHash, TreeDamaged, verifyInclusion, type ProofLog, type TreeHead } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 /** Single events against the tree that was signed, by their inclusion proofs. */
 export class InclusionCheck {

@@ -1,5 +1,5 @@
 import type { Position } from '#event-store';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 /** Something that follows the log, and where it stands. */
 export interface FollowerPlace {

@@ -1,19 +1,19 @@
 import { logFraction, type EventStore, type LogArchive, type Position } from '#event-store';
 import type { DomainCodec } from '#events';
 import type { ProofLog } from '#proofs';
-import type { KeptState } from '../state/kept-state.js';
-import { checkArchiveFiles, checkArchiveStatements } from './archive-check.js';
-import type { PolicyProgress } from './consent-check.js';
-import { checkEnd } from './end-check.js';
-import { Findings, MOST_KEPT, type Finding } from './findings.js';
-import { reportAhead, type FollowerPlace } from './followers-ahead.js';
-import { compareKeptCheckpoint, type KeptCheckpoint } from './kept-checkpoint.js';
-import type { LogKeys } from './log-keys.js';
+import type { KeptState } from '../../state/kept-state.js';
+import { compareKeptCheckpoint, type KeptCheckpoint } from '../checkpoints/kept-checkpoint.js';
+import type { LogKeys } from '../checkpoints/log-keys.js';
+import { reportUnsigned, signedTree, type SignedTree } from '../checkpoints/signed-tree.js';
+import { checkArchiveFiles, checkArchiveStatements } from '../checks/archive-check.js';
+import type { PolicyProgress } from '../checks/consent-check.js';
+import { checkEnd } from '../checks/end-check.js';
+import { reportAhead, type FollowerPlace } from '../checks/followers-ahead.js';
+import type { ComparisonStarter } from '../comparison/tree-comparison.js';
+import { Findings, MOST_KEPT, type Finding } from '../findings.js';
 import { LogWalk } from './log-walk.js';
 import { ProgressCodec } from './progress.js';
 import { resumed, type RestartReason } from './resume.js';
-import { reportUnsigned, signedTree, type SignedTree } from './signed-tree.js';
-import type { ComparisonStarter } from './tree-comparison.js';
 
 export interface VerificationParts {
   readonly log: EventStore;

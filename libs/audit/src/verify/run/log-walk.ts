@@ -3,17 +3,17 @@ import { SystemClock } from '#clock';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { DomainCodec } from '#events';
 import { EMPTY_ROOT, type ProofLog } from '#proofs';
-import { ahead } from '../reading/ahead.js';
-import { storedLog, UnreadableEvent } from '../reading/stored-log.js';
-import type { KeptState } from '../state/kept-state.js';
-import { CheckTables } from '../state/check-tables.js';
-import { LocalComparison } from './local-comparison.js';
-import type { PolicyProgress } from './consent-check.js';
-import { EventChecks } from './event-checks.js';
-import { Findings } from './findings.js';
+import { ahead } from '../../reading/ahead.js';
+import { storedLog, UnreadableEvent } from '../../reading/stored-log.js';
+import { CheckTables } from '../../state/check-tables.js';
+import type { KeptState } from '../../state/kept-state.js';
+import type { SignedTree } from '../checkpoints/signed-tree.js';
+import type { PolicyProgress } from '../checks/consent-check.js';
+import { EventChecks } from '../checks/event-checks.js';
+import { LocalComparison } from '../comparison/local-comparison.js';
+import type { ComparisonStarter, TreeComparison, ComparisonState } from '../comparison/tree-comparison.js';
+import { Findings } from '../findings.js';
 import type { Progress, ProgressCodec } from './progress.js';
-import type { SignedTree } from './signed-tree.js';
-import type { ComparisonStarter, TreeComparison, ComparisonState } from './tree-comparison.js';
 
 /** Changes to what is known between two steps, which are held in memory: some 5 MB of them. */
 const STEP = 4_096;

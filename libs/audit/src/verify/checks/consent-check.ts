@@ -14,10 +14,10 @@ import {
 } from '#domain';
 import type { Placed, Position } from '#event-store';
 import type { SealedRecord } from '#events';
-import type { CheckTables } from '../state/check-tables.js';
-import type { GrantTrack, PendingChange } from '../state/tracks.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { GrantTrack, PendingChange } from '../../state/tracks.js';
+import type { Findings, Place } from '../findings.js';
 import { disclosureProblem } from './disclosure-problem.js';
-import type { Findings, Place } from './findings.js';
 import { carriedRevision, carryingLeadsTo, illegalStep } from './grant-tracks.js';
 import { PersonTracks } from './person-tracks.js';
 import { withoutSealed } from './without-sealed.js';

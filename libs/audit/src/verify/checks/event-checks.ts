@@ -1,10 +1,10 @@
 import type { EventEnvelope, Position, RecordedEvent } from '#event-store';
 import { readSealed, type DomainCodec, type SealedRecord } from '#events';
 import { EventUnreadable } from '#vault';
-import type { CheckTables } from '../state/check-tables.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { Findings } from '../findings.js';
 import { CausationCheck } from './causation-check.js';
 import { ConsentCheck, type PolicyProgress } from './consent-check.js';
-import type { Findings } from './findings.js';
 import { OpeningCheck } from './opening-check.js';
 import { OrderCheck } from './order-check.js';
 

@@ -1,7 +1,7 @@
 import { carriedChange, sealedPersonDecider, type PersonEvent, type Sealed } from '#domain';
 import type { Position } from '#event-store';
-import type { CheckTables } from '../state/check-tables.js';
-import type { PendingChange, PersonTrack } from '../state/tracks.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { PendingChange, PersonTrack } from '../../state/tracks.js';
 
 const CARRIED: readonly PersonEvent['type'][] = [
   'person.name_changed.v1',

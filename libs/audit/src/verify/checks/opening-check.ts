@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#event-store';
 import type { DomainCodec } from '#events';
-import type { CheckTables } from '../state/check-tables.js';
-import type { Findings } from './findings.js';
+import type { CheckTables } from '../../state/check-tables.js';
+import type { Findings } from '../findings.js';
 
 /**
  * What is sealed opens, as long as whoever sealed it has a data key: of the erased, and of what passes and has ended,

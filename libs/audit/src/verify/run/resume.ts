@@ -1,7 +1,7 @@
 import type { Checkpoint, ProofLog } from '#proofs';
-import type { KeptState } from '../state/kept-state.js';
-import type { Findings } from './findings.js';
-import { beginsWith } from './kept-checkpoint.js';
+import type { KeptState } from '../../state/kept-state.js';
+import { beginsWith } from '../checkpoints/kept-checkpoint.js';
+import type { Findings } from '../findings.js';
 import type { Progress, ProgressCodec } from './progress.js';
 
 /** Why a log is read from its beginning though it was read before. */

@@ -1,5 +1,5 @@
 import { TreeDamaged, type ProofLog, type StreamEndRecord } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 
 /**
  * Holds the end of each stream against where it ended when the log was signed. An event in the middle is missed by

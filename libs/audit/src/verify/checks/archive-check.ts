@@ -1,6 +1,6 @@
 import type { EventStore, LogArchive } from '#event-store';
-import { archivesIn } from '../operations/archives.js';
-import type { Findings } from './findings.js';
+import { archivesIn } from '../../operations/archives.js';
+import type { Findings } from '../findings.js';
 
 /**
  * Reads every file of a log's archive, whatever of the log was verified before: each must be there, byte for byte.

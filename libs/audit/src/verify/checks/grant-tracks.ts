@@ -1,5 +1,5 @@
 import { sealedGrantDecider, type EventIn, type Form, type GrantEvent, type GrantState } from '#domain';
-import type { PendingChange } from '../state/tracks.js';
+import type { PendingChange } from '../../state/tracks.js';
 
 type Status = GrantState['status'];
 

@@ -1,6 +1,6 @@
 import { parseCheckpoint, parseNote, TreeDamaged, verifyConsistency, type Checkpoint, type ProofLog } from '#proofs';
 import type { SignedNote, TreeHead } from '#proofs';
-import type { Findings } from './findings.js';
+import type { Findings } from '../findings.js';
 import type { LogKeys } from './log-keys.js';
 
 /** A checkpoint that somebody kept where nobody who can change the log can change it. */
