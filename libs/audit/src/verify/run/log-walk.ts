@@ -42,6 +42,18 @@ interface Walking {
   readonly step?: number;
 }
 
+/** What a walk begins with: nothing, or what an earlier one had come to. */
+interface Start {
+  readonly known: CheckTables;
+  readonly comparison: TreeComparison;
+  /** Leaves that were compared, and the root over them. */
+  readonly compared: ComparisonState['tree'];
+  readonly findings: Findings;
+  readonly events: number;
+  /** Position of the last event that was looked at. */
+  readonly after: Position | undefined;
+}
+
 /** A page that was read, while it is compared with the tree. */
 interface ReadPage {
   readonly events: readonly StoredEvent[];
@@ -50,6 +62,12 @@ interface ReadPage {
 
 /** Goes through the log in steps, of which each is kept when it is done, as far as the tree reaches. */
 export class LogWalk {
+  /** Of what stands in the log, for good. */
+  readonly findings: Findings;
+  /** All that were verified. */
+  events: number;
+  private readonly known: CheckTables;
+  private readonly comparison: TreeComparison;
   private readonly checks: EventChecks;
   /** What the checks have found in the page at hand. */
   private readonly ownFindings = new Findings();
@@ -64,19 +82,15 @@ export class LogWalk {
 
   private constructor(
     private readonly walking: Walking,
-    private readonly known: CheckTables,
-    private readonly tree: TreeComparison,
-    /** Leaves that were compared, and the root over them. */
-    begun: ComparisonState['tree'],
-    /** Of what stands in the log, for good. */
-    readonly findings: Findings,
-    /** All that were verified. */
-    public events: number,
-    after: Position | undefined,
+    { known, comparison, compared, findings, events, after }: Start,
   ) {
+    this.known = known;
+    this.comparison = comparison;
+    this.findings = findings;
+    this.events = events;
     this.position = after;
     this.readTo = after;
-    this.standing = { tree: begun, isSettled: true, unsigned: 0, firstUnsigned: null };
+    this.standing = { tree: compared, isSettled: true, unsigned: 0, firstUnsigned: null };
     this.checks = new EventChecks(known, walking.codec, this.ownFindings, after);
   }
 
@@ -92,8 +106,9 @@ export class LogWalk {
     const reported = findings.kept.filter(({ check }) => check === 'seals').length;
     const begun = { signed: tree ?? { size: 0, root: EMPTY_ROOT }, size, reported };
     const comparison = (await beside?.(begun)) ?? (await LocalComparison.begin(proofs, begun));
-    const standing = { size, root: Buffer.from(root, 'base64') };
-    return new LogWalk(walking, known, comparison, standing, new Findings(findings), events, through ?? undefined);
+    const compared = { size, root: Buffer.from(root, 'base64') };
+    const after = through ?? undefined;
+    return new LogWalk(walking, { known, comparison, compared, findings: new Findings(findings), events, after });
   }
 
   get unsigned(): number {
@@ -116,14 +131,14 @@ export class LogWalk {
       if (through !== null) await this.keep();
       await this.read(head, signal, onPage);
       await this.compareTo(0);
-      this.hear(await this.tree.finish(true));
+      this.hear(await this.comparison.finish(true));
       await this.known.saved();
       return true;
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) throw error;
       await this.compareTo(0);
       this.findings.add('reading', { position: error.after ?? '' }, `${error.message}; nothing after it was looked at`);
-      this.hear(await this.tree.finish(false));
+      this.hear(await this.comparison.finish(false));
       await this.known.saved();
       return false;
     }
@@ -137,7 +152,7 @@ export class LogWalk {
   /** Lets go of what it has opened. */
   async close(): Promise<void> {
     await this.known.saved().catch(() => undefined);
-    await this.tree.close();
+    await this.comparison.close();
   }
 
   private async read(
@@ -158,7 +173,7 @@ export class LogWalk {
   /** Pages as they are read, while they are compared with the tree. */
   private async *handedOn(until: Position | undefined, signal: AbortSignal): AsyncGenerator<ReadPage> {
     for await (const events of storedLog(this.walking.log, { after: this.readTo, until }, signal)) {
-      const standing = this.tree.take(events, this.readTo);
+      const standing = this.comparison.take(events, this.readTo);
       // What fails is told of when its turn comes.
       standing.catch(() => undefined);
       this.readTo = events.at(-1)?.position ?? this.readTo;
