@@ -39,7 +39,7 @@ export class Findings {
   readonly kept: Finding[];
   count: number;
 
-  /** @param before what was found up to there */
+  /** Goes on from what was found up to there. */
   constructor({ count, kept }: FindingsSoFar = { count: 0, kept: [] }) {
     this.kept = [...kept];
     this.count = count;

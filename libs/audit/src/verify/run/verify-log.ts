@@ -38,7 +38,10 @@ export interface VerificationParts {
   readonly isAll: boolean;
   /** Compares the log with the tree where that pays; without it, this thread does. */
   readonly beside?: ComparisonStarter | undefined;
-  /** Changes to what is known between two steps that are kept; as many as memory has room for without it. */
+  /**
+   * Changes to what is known between two steps that are kept; as many as memory has room for without it. Fewer let a
+   * short log take several steps.
+   */
   readonly step?: number;
   readonly signal: AbortSignal;
   /** @param fraction of the log's length that is done, 0 to 1 */
