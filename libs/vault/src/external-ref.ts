@@ -1,5 +1,5 @@
 import { SubjectErased } from './errors.js';
-import { sealerOf, type FormerSeal, type SealedValue } from './sealed-form.js';
+import { sealerOf, type FormerSeal, type SealedValue } from './cipher/sealed-form.js';
 import type { Subject } from './subject.js';
 import type { Vault } from './vault.js';
 

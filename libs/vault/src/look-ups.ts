@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#event-store';
 import type { Collection, RecordStore } from '#document-store';
 import { CryptoUnavailable } from './errors.js';
-import type { Keyring } from './keyring.js';
+import type { Keyring } from './keyring/keyring.js';
 import { guarded } from './records-guard.js';
 import { subjectName, subjectNamed, type Subject } from './subject.js';
 

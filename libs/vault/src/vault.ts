@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { JsonValue } from '#event-store';
 import type { RecordStore } from '#document-store';
-import { DataKeys } from './data-keys.js';
-import { FieldCipher } from './field-cipher.js';
-import type { Keyring } from './keyring.js';
-import type { SealedValue } from './sealed-form.js';
+import { DataKeys } from './data-keys/data-keys.js';
+import { FieldCipher } from './cipher/field-cipher.js';
+import type { Keyring } from './keyring/keyring.js';
+import type { SealedValue } from './cipher/sealed-form.js';
 import type { Subject } from './subject.js';
-import type { DataKey } from './unwrapped-keys.js';
+import type { DataKey } from './data-keys/unwrapped-keys.js';
 
 /**
  * Keeps person data under a data key per subject. Destroying that key makes everything sealed for the subject

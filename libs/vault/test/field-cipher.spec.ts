@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CryptoUnavailable, type Subject } from '../src/index.js';
-import { FieldCipher } from '../src/field-cipher.js';
+import { FieldCipher } from '../src/cipher/field-cipher.js';
 
 const kinds: readonly Subject['kind'][] = ['person', 'business', 'account'];
 const ids = ['1', '2', '1"', ''];

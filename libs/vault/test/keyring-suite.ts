@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { CryptoUnavailable, dataKeys, KeyRotation, subjectName, Vault } from '../src/index.js';
-import { SIGNING_PURPOSES } from '../src/signing-seed.js';
+import { SIGNING_PURPOSES } from '../src/keyring/signing-seed.js';
 import type { Keyring, KeyringPlace, Subject } from '../src/index.js';
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 

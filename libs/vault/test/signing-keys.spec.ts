@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { openFileKeyring, openFileSigningKeys, openFileWrappingKeys } from '#vault/file';
 import { CryptoUnavailable, type Keyring } from '#vault';
-import { SIGNING_PURPOSES } from '../src/signing-seed.js';
+import { SIGNING_PURPOSES } from '../src/keyring/signing-seed.js';
 import { Installation } from '../../../test/support/service/installation.js';
 
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eventually } from '../../../test/support/time/eventually.js';
-import { UnwrappedKeys } from '../src/unwrapped-keys.js';
+import { UnwrappedKeys } from '../src/data-keys/unwrapped-keys.js';
 
 /** Short, as each look at what is gone collects all of a worker's memory. */
 const UNUSED_FOR_MS = 100;

@@ -1,10 +1,10 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { CryptoUnavailable, NoSuchWrappingKey } from '../errors.js';
-import { KeyringIdentity, type KeyringMarks } from '../keyring-identity.js';
-import { KEY_BYTES } from '../key-bytes.js';
-import { Keyring, type SigningKey } from '../keyring.js';
-import { signingSeed, type SigningPurpose } from '../signing-seed.js';
-import { unwrap, wrap, type WrappedKey, type WrappingKey } from '../wrapped-key.js';
+import { KeyringIdentity, type KeyringMarks } from '../keyring/keyring-identity.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
+import { Keyring, type SigningKey } from '../keyring/keyring.js';
+import { signingSeed, type SigningPurpose } from '../keyring/signing-seed.js';
+import { unwrap, wrap, type WrappedKey, type WrappingKey } from '../keyring/wrapped-key.js';
 import { encodeKeyring, type KeyringContents } from './keyring-contents.js';
 
 /** A keyring whose keys are kept together, wherever that is, and are at hand here. */

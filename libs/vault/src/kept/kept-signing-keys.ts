@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_BYTES } from '../key-bytes.js';
-import { SigningKeys } from '../signing-keys.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
+import { SigningKeys } from '../keyring/signing-keys.js';
 import { changedByAnother, versionsOf, withFreshKey, without, type ChangingKeyring } from './changing-keyring.js';
 
 /** The signing keys of a kept keyring. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { KEY_BYTES } from '../key-bytes.js';
-import { WrappingKeys, type WrappingKeyVersions } from '../wrapping-keys.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
+import { WrappingKeys, type WrappingKeyVersions } from '../keyring/wrapping-keys.js';
 import { changedByAnother, versionsOf, withFreshKey, without, type ChangingKeyring } from './changing-keyring.js';
 
 /** The wrapping keys of a kept keyring. */

@@ -1,5 +1,5 @@
 import { createHash, hkdfSync, randomBytes, type Hash } from 'node:crypto';
-import { KEY_BYTES } from '../key-bytes.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
 
 /** What a keyring holds that is kept in one piece, decoded. */
 export interface KeyringContents {

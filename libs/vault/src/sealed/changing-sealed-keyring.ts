@@ -4,7 +4,7 @@ import type { ChangingKeyring } from '../kept/changing-keyring.js';
 import { isSameState } from '../kept/file-state.js';
 import type { KeyringContents } from '../kept/keyring-contents.js';
 import { replaceKeyringFile } from '../kept/replace-keyring-file.js';
-import type { KeyManagement } from '../key-management.js';
+import type { KeyManagement } from '../keyring/key-management.js';
 import { readSealedFile, sealedText, unsealed, type SealedFile } from './sealed-file.js';
 
 /** A sealed keyring that is unsealed anew for each change, and sealed under a fresh key after it. */

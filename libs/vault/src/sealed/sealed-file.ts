@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readFileSync, type Stats } from 'node:fs';
-import { decrypt, encrypt } from '../aead.js';
+import { decrypt, encrypt } from '../cipher/aead.js';
 import { CryptoUnavailable } from '../errors.js';
 import { decodeKeyring, encodeKeyring, type KeyringContents } from '../kept/keyring-contents.js';
-import type { KeyManagement } from '../key-management.js';
-import { KEY_BYTES } from '../key-bytes.js';
+import type { KeyManagement } from '../keyring/key-management.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
 
 const FORMAT = 1;
 /** Binds the ciphertext to what it is. */

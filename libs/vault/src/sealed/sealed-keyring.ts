@@ -3,7 +3,7 @@ import { CryptoUnavailable } from '../errors.js';
 import { isSameState } from '../kept/file-state.js';
 import { KeptKeyring } from '../kept/kept-keyring.js';
 import type { KeyringContents } from '../kept/keyring-contents.js';
-import { KeyManagementRefuses, type KeyManagement } from '../key-management.js';
+import { KeyManagementRefuses, type KeyManagement } from '../keyring/key-management.js';
 import { readSealedFile, unsealed } from './sealed-file.js';
 
 export interface SealedKeyringTimes {

@@ -1,6 +1,6 @@
 import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import { CryptoUnavailable } from '../../errors.js';
-import { KeyManagement, KeyManagementRefuses } from '../../key-management.js';
+import { KeyManagement, KeyManagementRefuses } from '../../keyring/key-management.js';
 
 const PATIENCE_MS = 5_000;
 const TRIES = 2;

@@ -3,9 +3,9 @@ import { KeptSigningKeys } from '../../kept/kept-signing-keys.js';
 import { KeptWrappingKeys } from '../../kept/kept-wrapping-keys.js';
 import { encodeKeyring, newKeyring, type KeyringContents } from '../../kept/keyring-contents.js';
 import type { KeptKeyring } from '../../kept/kept-keyring.js';
-import type { KeyringPlace } from '../../keyring-place.js';
-import type { SigningKeys } from '../../signing-keys.js';
-import type { WrappingKeys } from '../../wrapping-keys.js';
+import type { KeyringPlace } from '../../keyring/keyring-place.js';
+import type { SigningKeys } from '../../keyring/signing-keys.js';
+import type { WrappingKeys } from '../../keyring/wrapping-keys.js';
 import { ChangingKeyringFile } from './changing-keyring-file.js';
 import { FileKeyring } from './file-keyring.js';
 

@@ -1,8 +1,8 @@
 import { CryptoUnavailable } from '../../errors.js';
-import type { KeyringPlace } from '../../keyring-place.js';
-import type { Keyring } from '../../keyring.js';
-import type { SigningKeys } from '../../signing-keys.js';
-import type { WrappingKeys } from '../../wrapping-keys.js';
+import type { KeyringPlace } from '../../keyring/keyring-place.js';
+import type { Keyring } from '../../keyring/keyring.js';
+import type { SigningKeys } from '../../keyring/signing-keys.js';
+import type { WrappingKeys } from '../../keyring/wrapping-keys.js';
 import { KeyringConnection } from './keyring-connection.js';
 import { SocketKeyring } from './socket-keyring.js';
 

@@ -1,6 +1,6 @@
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
-import type { Keyring } from '../../keyring.js';
-import { KeyringRefused, mustBeOfKind, mustLookUp, type KeyringRights } from '../../keyring-rights.js';
+import type { Keyring } from '../../keyring/keyring.js';
+import { KeyringRefused, mustBeOfKind, mustLookUp, type KeyringRights } from '../../keyring/keyring-rights.js';
 import type { Answer, NumberedQuestion, NamedKey, Refusal } from './messages.js';
 
 /** What a user is answered; never rejects. @param onRefused hears what it may not have */

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
-import { damagedKey } from '../../wrapped-key.js';
+import { damagedKey } from '../../keyring/wrapped-key.js';
 import { eachLine, sendLine } from './lines.js';
 import { BEAT_MS, type Answer, type News, type Question, type KeyringState } from './messages.js';
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { KeptKeyring } from '../../kept/kept-keyring.js';
 import { answerTo } from './keyring-answers.js';
 import { KeyringUser } from './keyring-user.js';
-import type { KeyringRights } from '../../keyring-rights.js';
+import type { KeyringRights } from '../../keyring/keyring-rights.js';
 import { BEAT_MS, type Answer, type News, type KeyringState, type NumberedQuestion } from './messages.js';
 import { PlacedServer } from './placed-server.js';
 

@@ -1,6 +1,6 @@
-import type { KeyringMarks } from '../../keyring-identity.js';
-import type { SigningPurpose } from '../../signing-seed.js';
-import type { WrappedKey } from '../../wrapped-key.js';
+import type { KeyringMarks } from '../../keyring/keyring-identity.js';
+import type { SigningPurpose } from '../../keyring/signing-seed.js';
+import type { WrappedKey } from '../../keyring/wrapped-key.js';
 
 /** Bytes of keys in messages are base64. One message is one line of JSON. */
 

@@ -1,8 +1,8 @@
 import { CryptoUnavailable, NoSuchWrappingKey } from '../../errors.js';
-import { KeyringIdentity } from '../../keyring-identity.js';
-import { Keyring, type SigningKey } from '../../keyring.js';
-import type { SigningPurpose } from '../../signing-seed.js';
-import type { WrappedKey } from '../../wrapped-key.js';
+import { KeyringIdentity } from '../../keyring/keyring-identity.js';
+import { Keyring, type SigningKey } from '../../keyring/keyring.js';
+import type { SigningPurpose } from '../../keyring/signing-seed.js';
+import type { WrappedKey } from '../../keyring/wrapped-key.js';
 import type { KeyringConnection } from './keyring-connection.js';
 import type { Question, KeyringState } from './messages.js';
 

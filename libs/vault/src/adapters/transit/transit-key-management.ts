@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CryptoUnavailable } from '../../errors.js';
-import { KeyManagement, KeyManagementRefuses } from '../../key-management.js';
+import { KeyManagement, KeyManagementRefuses } from '../../keyring/key-management.js';
 
 export interface TransitOptions {
   /** Of the server, such as `https://vault.internal:8200`. */

@@ -1,7 +1,7 @@
-import { FieldCipher } from './field-cipher.js';
-import type { Keyring } from './keyring.js';
-import { subjectName, type Subject } from './subject.js';
-import type { WrappedKey } from './wrapped-key.js';
+import { FieldCipher } from '../cipher/field-cipher.js';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
+import { subjectName, type Subject } from '../subject.js';
 
 /**
  * What a data key opens that stands in no records, as in the lines of a backup.

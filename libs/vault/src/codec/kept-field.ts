@@ -1,5 +1,5 @@
 import type { JsonValue } from '#event-store';
-import type { Subject } from './subject.js';
+import type { Subject } from '../subject.js';
 
 /**
  * A sealed field of an event as it is stored, with all that is needed to open it once more: what may be kept of an

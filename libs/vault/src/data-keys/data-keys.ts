@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { changeRecord, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
-import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from './errors.js';
-import { KEY_BYTES } from './key-bytes.js';
-import type { Keyring } from './keyring.js';
-import { guarded } from './records-guard.js';
-import { isNullOnceErased, subjectName, type Subject } from './subject.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
+import { CryptoUnavailable, NoSuchWrappingKey, SubjectErased } from '../errors.js';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
+import { guarded } from '../records-guard.js';
+import { isNullOnceErased, subjectName, type Subject } from '../subject.js';
 import { UnwrappedKeys, type DataKey } from './unwrapped-keys.js';
-import type { WrappedKey } from './wrapped-key.js';
 
 export interface DataKeyRecord extends WrappedKey {
   /**

@@ -1,4 +1,4 @@
-import { CryptoUnavailable } from './errors.js';
+import { CryptoUnavailable } from '../errors.js';
 import type { SigningPurpose } from './signing-seed.js';
 
 /** What a user of the keyring may have of it. */

@@ -1,8 +1,8 @@
 import type { JsonValue } from '#event-store';
+import { CryptoUnavailable } from '../errors.js';
+import { subjectName, type Subject } from '../subject.js';
 import { decrypt, encrypt } from './aead.js';
-import { CryptoUnavailable } from './errors.js';
 import { prefixFor, type SealedValue } from './sealed-form.js';
-import { subjectName, type Subject } from './subject.js';
 
 /** By field, the value opened last, as JSON: a subject's name and address are shown far more often than they change. */
 export type OpenedFields = Map<string, { readonly sealed: JsonValue | SealedValue; readonly json: string }>;

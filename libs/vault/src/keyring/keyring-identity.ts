@@ -1,4 +1,4 @@
-import { OtherKeyring } from './errors.js';
+import { OtherKeyring } from '../errors.js';
 
 /** By what a keyring is told from another; hashes, of which no key follows. */
 export interface KeyringMarks {

@@ -1,9 +1,9 @@
 import { MAX_PAGE, type RecordStore } from '#document-store';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
+import { guarded } from '../records-guard.js';
 import { dataKeys } from './data-keys.js';
-import type { Keyring } from './keyring.js';
-import { guarded } from './records-guard.js';
 import { opensWith, type SurvivingKey } from './surviving-keys.js';
-import type { WrappedKey } from './wrapped-key.js';
 
 /** A record of a data key as an embedded engine writes it: its id, and its JSON behind that. */
 const RECORD =

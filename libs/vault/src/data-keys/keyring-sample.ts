@@ -1,9 +1,9 @@
 import type { PageRequest, RecordStore } from '#document-store';
+import { OtherKeyring } from '../errors.js';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
+import { guarded } from '../records-guard.js';
 import { dataKeys } from './data-keys.js';
-import { OtherKeyring } from './errors.js';
-import type { Keyring } from './keyring.js';
-import { guarded } from './records-guard.js';
-import type { WrappedKey } from './wrapped-key.js';
 
 /**
  * Taken from either end of the data keys in the order of the wrapping keys' versions, so that old and new ones are

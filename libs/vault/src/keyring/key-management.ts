@@ -1,4 +1,4 @@
-import { CryptoUnavailable } from './errors.js';
+import { CryptoUnavailable } from '../errors.js';
 
 /**
  * A key-management service: it wraps a key under one that never leaves it, and unwraps it again for whoever may ask it.

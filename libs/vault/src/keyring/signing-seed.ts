@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { KEY_BYTES } from './key-bytes.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
 
 /** What is signed. Each purpose has a key of its own, so that no signature can be taken for one of another purpose. */
 export const SIGNING_PURPOSES = ['log', 'receipts', 'witness'] as const;

@@ -1,6 +1,6 @@
-import { decrypt, encrypt } from './aead.js';
-import { CryptoUnavailable } from './errors.js';
-import { KEY_BYTES } from './key-bytes.js';
+import { decrypt, encrypt } from '../cipher/aead.js';
+import { KEY_BYTES } from '../cipher/key-bytes.js';
+import { CryptoUnavailable } from '../errors.js';
 
 export interface WrappingKey {
   /** From 1; each rotation adds one. */

@@ -1,9 +1,9 @@
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
+import { CryptoUnavailable } from '../errors.js';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappingKeys, WrappingKeyVersions } from '../keyring/wrapping-keys.js';
+import { guarded } from '../records-guard.js';
 import { dataKeys, type DataKeyRecord } from './data-keys.js';
-import { CryptoUnavailable } from './errors.js';
-import type { Keyring } from './keyring.js';
-import { guarded } from './records-guard.js';
-import type { WrappingKeys, WrappingKeyVersions } from './wrapping-keys.js';
 
 /** Data keys of one wrapping key. */
 export interface KeysInUse {

@@ -1,6 +1,6 @@
 import type { RecordStore } from '#document-store';
+import { guarded } from '../records-guard.js';
 import { dataKeys } from './data-keys.js';
-import { guarded } from './records-guard.js';
 
 /**
  * Which versions of the wrapping key the data keys need, in ascending order. @throws CryptoUnavailable when the records

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#clock';
-import type { OpenedFields } from './field-cipher.js';
-import type { WrappedKey } from './wrapped-key.js';
+import type { OpenedFields } from '../cipher/field-cipher.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
 
 /** A subject's data key as it was unwrapped, and what was opened with it. */
 export interface DataKey {

@@ -1,9 +1,9 @@
 import { MAX_PAGE, type RecordStore } from '#document-store';
+import { CryptoUnavailable } from '../errors.js';
+import type { Keyring } from '../keyring/keyring.js';
+import type { WrappedKey } from '../keyring/wrapped-key.js';
+import { guarded } from '../records-guard.js';
 import { dataKeys } from './data-keys.js';
-import { CryptoUnavailable } from './errors.js';
-import type { Keyring } from './keyring.js';
-import { guarded } from './records-guard.js';
-import type { WrappedKey } from './wrapped-key.js';
 
 /** A data key that should have been destroyed and is still in the records. */
 export interface SurvivingKey {

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#event-store';
-import { isNullOnceErased, type Subject } from './subject.js';
+import { isNullOnceErased, type Subject } from '../subject.js';
 
 /**
  * Sealed fields are one of these and base64url: the second where a subject that passes seals them. So a sealed value

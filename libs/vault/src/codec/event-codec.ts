@@ -1,12 +1,12 @@
 import type { EventMetadata, JsonObject, JsonValue, NewEvent, RecordedEvent } from '#event-store';
+import type { FieldCipher } from '../cipher/field-cipher.js';
+import { sealerOf, type FormerSeal } from '../cipher/sealed-form.js';
+import { SubjectErased } from '../errors.js';
+import { isNullOnceErased, subjectName, type Subject } from '../subject.js';
+import type { Vault } from '../vault.js';
 import type { CodableEvent } from './codable-event.js';
-import { SubjectErased } from './errors.js';
-import type { FieldCipher } from './field-cipher.js';
 import { KeptField } from './kept-field.js';
-import { sealerOf, type FormerSeal } from './sealed-form.js';
-import { isNullOnceErased, subjectName, type Subject } from './subject.js';
 import type { StoredForms } from './stored-forms.js';
-import type { Vault } from './vault.js';
 
 /**
  * A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#event-store';
+import { DamagedEvent, UnknownEventType } from '../errors.js';
 import type { CodableEvent } from './codable-event.js';
-import { DamagedEvent, UnknownEventType } from './errors.js';
 import { upcast, type Upcasters } from './upcasting.js';
 
 export interface StoredFormsOptions {
