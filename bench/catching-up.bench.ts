@@ -11,6 +11,7 @@ import { longestDelay } from './support/loop-delay.js';
 import { pacedReads } from './support/paced-reads.js';
 import { percentile } from './support/percentile.js';
 import { seedLog } from './support/seed-log.js';
+import { writeLine } from './support/write-line.js';
 
 /**
  * How fast a standalone service of two threads takes up a log that it is far behind of, all views and policies
@@ -49,18 +50,19 @@ await service.anHourLater();
 const after = await pacedReads(service, paths, READS_PER_SECOND, (nth) => nth < READS_PER_SECOND * AFTER_SECONDS);
 await service.stop();
 
-const write = (line: string): void => void process.stdout.write(`${line}\n`);
-write(`log          ${String(seeded.events)} events, seeded at ${String(seeded.perSecond)} events/s`);
-write(`bare scan    ${scanned.toFixed(0)} events/s`);
+writeLine(`log          ${String(seeded.events)} events, seeded at ${String(seeded.perSecond)} events/s`);
+writeLine(`bare scan    ${scanned.toFixed(0)} events/s`);
 const cpu = `${(1000 * cpuMs).toFixed(0)} µs of CPU an event, its start and the reads among it`;
-write(`catching up  ${perSecond.toFixed(0)} events/s, ratio ${(perSecond / scanned).toFixed(3)}; ${cpu}`);
+writeLine(`catching up  ${perSecond.toFixed(0)} events/s, ratio ${(perSecond / scanned).toFixed(3)}; ${cpu}`);
 const [one, other] = [times('meanwhile', meanwhile), times('after', after)];
-write(`ratio        p50 ${(one.p50 / other.p50).toFixed(2)}, p99 ${(one.p99 / other.p99).toFixed(2)}`);
-write(`loop         at most ${delay.toFixed(1)} ms late meanwhile`);
+writeLine(`ratio        p50 ${(one.p50 / other.p50).toFixed(2)}, p99 ${(one.p99 / other.p99).toFixed(2)}`);
+writeLine(`loop         at most ${delay.toFixed(1)} ms late meanwhile`);
 
 function times(when: string, all: readonly number[]): { readonly p50: number; readonly p99: number } {
   const [p50, p99] = [percentile(all, 0.5), percentile(all, 0.99)];
-  write(`reads ${when.padEnd(10)} p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${String(all.length)} of them`);
+  writeLine(
+    `reads ${when.padEnd(10)} p50 ${p50.toFixed(2)} ms, p99 ${p99.toFixed(2)} ms, ${String(all.length)} of them`,
+  );
   return { p50, p99 };
 }
 

@@ -8,6 +8,7 @@ import { median } from './support/median.js';
 import { percentile } from './support/percentile.js';
 import { rawAppends, type RawAppends } from './support/raw-appends.js';
 import { SplitDemo } from './support/split-demo.js';
+import { writeLine } from './support/write-line.js';
 
 /**
  * How long an event takes into the views while clients claim, read and release, the processes running apart: from the
@@ -46,24 +47,23 @@ for (let turn = 0; turn <= ROUNDS; turn++) {
 await engines.close();
 await service.stop();
 
-const write = (line: string): void => void process.stdout.write(`${line}\n`);
 const middle = (of: (one: Round) => number): string => median(rounds.map(of)).toFixed(0);
 const p99s = rounds.map(({ lags }) => percentile(lags, 0.99));
 const floor = median(rounds.map(({ raw }) => 2 * raw.p99));
-write(
+writeLine(
   `load            ${middle(({ claims }) => claims / SECONDS)} claims/s, ` +
     `${middle(({ reads }) => reads / SECONDS)} reads/s, ${String(CLIENTS)} clients`,
 );
-write(
+writeLine(
   `events          ${middle(({ lags }) => lags.length / SECONDS)}/s into the views, ` +
     `${String(rounds.reduce((sum, { late }) => sum + late, 0))} not within ${String(PATIENCE_MS)} ms`,
 );
-write(`two raw appends p50 ${middle(({ raw }) => 2 * raw.p50)} ms  p99 ${floor.toFixed(0)} ms`);
-write(
+writeLine(`two raw appends p50 ${middle(({ raw }) => 2 * raw.p50)} ms  p99 ${floor.toFixed(0)} ms`);
+writeLine(
   `commit to view  p50 ${middle(({ lags }) => percentile(lags, 0.5))} ms  p99 ${median(p99s).toFixed(0)} ms ` +
     `(${p99s.map(Math.round).join(' ')})  max ${Math.max(...rounds.flatMap(({ lags }) => lags)).toFixed(0)} ms`,
 );
-write(`ratio of p99    ${(median(p99s) / floor).toFixed(1)}`);
+writeLine(`ratio of p99    ${(median(p99s) / floor).toFixed(1)}`);
 
 async function round(): Promise<Round> {
   const raw = await rawAppends(RAW_SECONDS, CLIENTS, ALL_CORES);

@@ -6,6 +6,7 @@ import { EnginesOnDemand, readSettings } from '#runtime';
 import { benchRounds } from './support/bench-rounds.js';
 import { median } from './support/median.js';
 import { SeededService } from './support/seeded-service.js';
+import { writeLine } from './support/write-line.js';
 
 /**
  * Events per second of a rebuild of each view, as `consent-ops rebuild` does it beside the service, against a raw scan
@@ -15,8 +16,6 @@ import { SeededService } from './support/seeded-service.js';
  */
 const WORLD = { people: 2_500, businesses: 20, grants: 12_500, months: 12 };
 const ROUNDS = benchRounds(7);
-
-const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const service = await SeededService.start(WORLD);
 const engines = new EnginesOnDemand(readSettings(service.environment, false));
@@ -35,10 +34,12 @@ try {
   const line = (name: string, of: string, rounds: readonly Measured[]): void => {
     const rate = median(rounds.map(rateOf));
     const [ratio, byCpu] = [rate / raw, median(rounds.map(cpuRateOf)) / rawByCpu];
-    write(`${name.padEnd(13)} ${rate.toFixed(0)} events/s${of}, ratio ${ratio.toFixed(3)}, by CPU ${byCpu.toFixed(3)}`);
+    writeLine(
+      `${name.padEnd(13)} ${rate.toFixed(0)} events/s${of}, ratio ${ratio.toFixed(3)}, by CPU ${byCpu.toFixed(3)}`,
+    );
   };
-  write(`log           ${String(scans[0]?.events)} events, seeded at ${String(service.seededPerSecond)} events/s`);
-  write(`raw scan      ${raw.toFixed(0)} events/s (${scans.map(rateOf).map(Math.round).join(' ')})`);
+  writeLine(`log           ${String(scans[0]?.events)} events, seeded at ${String(service.seededPerSecond)} events/s`);
+  writeLine(`raw scan      ${raw.toFixed(0)} events/s (${scans.map(rateOf).map(Math.round).join(' ')})`);
   for (const [name, rounds] of rebuilds) line(name, ` of ${String(rounds[0]?.events)}`, rounds);
   const together = scans.map(({ events }, round) => {
     const all = [...rebuilds.values()].flatMap((rounds) => rounds[round] ?? []);

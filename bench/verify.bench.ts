@@ -12,6 +12,7 @@ import { EnginesOnDemand, readSettings } from '#runtime';
 import { Vault } from '#vault';
 import { median } from './support/median.js';
 import { SeededService } from './support/seeded-service.js';
+import { writeLine } from './support/write-line.js';
 
 /**
  * Events per second of `consent-ops verify --all`, with the public key alone (hashes, order, causes) and with the
@@ -26,7 +27,6 @@ const ROUNDS = 3;
 
 /** Megabytes. */
 let most = 0;
-const write = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const service = await SeededService.start(WORLD);
 const engines = new EnginesOnDemand(readSettings(service.environment, false));
@@ -43,15 +43,15 @@ try {
     rates.whole.push(await rateOf(() => verified(true, true)));
   }
   const raw = median(rates.bare);
-  write(`bare reading   ${raw.toFixed(0)} events/s of ${String(events)}`);
+  writeLine(`bare reading   ${raw.toFixed(0)} events/s of ${String(events)}`);
   for (const [name, found] of Object.entries({ 'hashes alone': rates.alone, everything: rates.whole })) {
     const rate = median(found);
-    write(`${name.padEnd(14)} ${rate.toFixed(0)} events/s, ratio ${(rate / raw).toFixed(3)}`);
+    writeLine(`${name.padEnd(14)} ${rate.toFixed(0)} events/s, ratio ${(rate / raw).toFixed(3)}`);
   }
   const since = performance.now();
   const { read } = await verified(true, false);
-  write(`nothing new    ${(performance.now() - since).toFixed(0)} ms, ${String(read)} events read`);
-  write(`memory         ${most.toFixed(0)} MB of its own at most, ${before.toFixed(0)} MB before`);
+  writeLine(`nothing new    ${(performance.now() - since).toFixed(0)} ms, ${String(read)} events read`);
+  writeLine(`memory         ${most.toFixed(0)} MB of its own at most, ${before.toFixed(0)} MB before`);
 
   async function rateOf(work: () => Promise<LogReport>): Promise<number> {
     const begun = performance.now();
