@@ -1,4 +1,5 @@
 import { currentLanguage, t } from '../texts/texts.js';
+import { isKeyOf } from './is-key-of.js';
 
 /** The text that says what a field is, by the name that the API gives it. */
 const TEXTS = {
@@ -21,9 +22,7 @@ const TEXTS = {
  */
 export function inWords(fields: readonly string[], whose: 'mine' | 'theirs'): string {
   const list = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' });
-  return list.format(fields.map((field) => (isKnown(field) ? t(`shared.field.${whose}.${TEXTS[field]}`) : field)));
-}
-
-function isKnown(field: string): field is keyof typeof TEXTS {
-  return Object.hasOwn(TEXTS, field);
+  return list.format(
+    fields.map((field) => (isKeyOf(TEXTS, field) ? t(`shared.field.${whose}.${TEXTS[field]}`) : field)),
+  );
 }

@@ -71,6 +71,3 @@ function AnswerDialog(props: Answer & { readonly onClose: () => void }) {
     </FormInDialog>
   );
 }
-
-/** As the API takes a reason that may be left out. */
-export const orNull = (reason: string): string | null => (reason.trim() === '' ? null : reason);

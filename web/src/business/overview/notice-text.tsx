@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { components } from '../../api/generated/console-v1.js';
+import { isKeyOf } from '../../parts/is-key-of.js';
 import { inWords } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
 import { useBusiness } from '../here/business.js';
@@ -27,7 +28,7 @@ export function NoticeText({ notice }: { readonly notice: Notice }) {
   const { mode, production_requested_at } = useBusiness();
   // The notice outlives what it was about.
   const canAsk = mode === 'demo' && production_requested_at === null;
-  if (!isKnown(kind)) return <p>{text}</p>;
+  if (!isKeyOf(TEXTS, kind)) return <p>{text}</p>;
   return (
     <>
       <p>
@@ -58,8 +59,4 @@ function Endpoint({ id }: { readonly id: string }) {
       </Link>
     </p>
   );
-}
-
-function isKnown(kind: string): kind is keyof typeof TEXTS {
-  return Object.hasOwn(TEXTS, kind);
 }

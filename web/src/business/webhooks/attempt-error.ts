@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../parts/is-key-of.js';
 import { t } from '../../texts/texts.js';
 
 /** What the service names as the reason, as a text of the pages. */
@@ -18,9 +19,5 @@ const TEXTS = {
 
 /** Why an attempt failed, in words; a reason that came later than these pages is shown as it is. */
 export function attemptError(error: string): string {
-  return isKnown(error) ? t(TEXTS[error]) : error;
-}
-
-function isKnown(error: string): error is keyof typeof TEXTS {
-  return Object.hasOwn(TEXTS, error);
+  return isKeyOf(TEXTS, error) ? t(TEXTS[error]) : error;
 }

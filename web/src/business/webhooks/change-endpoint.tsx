@@ -1,8 +1,9 @@
 import { useAction } from '../../parts/action.js';
 import { FormDialog } from '../../parts/form-dialog.js';
+import { orNull } from '../../parts/or-null.js';
 import { useWritten } from '../../parts/written.js';
 import { t } from '../../texts/texts.js';
-import { descriptionOf, EndpointFields, type Settings } from './endpoint-fields.js';
+import { EndpointFields, type Settings } from './endpoint-fields.js';
 import { endpointsOf, type Endpoint, type EndpointCalls, type EndpointChange } from './endpoints.js';
 
 interface Props {
@@ -37,5 +38,5 @@ function settingsOf({ url, events, description }: Endpoint): Settings {
 
 /** No words are no description. */
 function changeOf({ description, ...others }: Partial<Settings>): EndpointChange {
-  return { ...others, ...(description !== undefined && { description: descriptionOf(description) }) };
+  return { ...others, ...(description !== undefined && { description: orNull(description) }) };
 }

@@ -15,9 +15,6 @@ export interface Settings {
 
 export const NO_SETTINGS: Settings = { url: '', events: null, description: '' };
 
-/** As the API takes it: no words are no description. */
-export const descriptionOf = (typed: string): string | null => (typed.trim() === '' ? null : typed);
-
 interface Props {
   readonly settings: Settings;
   readonly onChange: (settings: Settings) => void;

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
+import { orNull } from '../../parts/or-null.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import { Snippet, Snippets } from '../snippet/snippet.js';
 import { addEndpoint, endpointsOf } from './endpoints.js';
-import { descriptionOf, EndpointFields, NO_SETTINGS } from './endpoint-fields.js';
+import { EndpointFields, NO_SETTINGS } from './endpoint-fields.js';
 
 /** In the snippet until another one is typed. */
 const EXAMPLE_URL = 'https://example.com/webhooks';
@@ -20,7 +21,7 @@ interface Props {
 export function NewEndpoint({ businessId, onAdded }: Props) {
   const [settings, setSettings] = useState(NO_SETTINGS);
   const addition = useAction(() => {
-    const body = { ...settings, description: descriptionOf(settings.description) };
+    const body = { ...settings, description: orNull(settings.description) };
     return addEndpoint(businessId, body);
   }, [endpointsOf(businessId)]);
   const add = async (): Promise<void> => {

@@ -1,7 +1,8 @@
 import { answerOf, staff } from '../../api/clients.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
+import { orNull } from '../../parts/or-null.js';
 import { t } from '../../texts/texts.js';
-import { AnswerButton, orNull, type Answer } from '../answer.js';
+import { AnswerButton, type Answer } from '../answer.js';
 import { BusinessFacts, BusinessHeading, type Business } from '../business-facts.js';
 import { ChangePlan } from './change-plan.js';
 

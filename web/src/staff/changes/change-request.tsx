@@ -1,8 +1,9 @@
 import { answerOf, staff } from '../../api/clients.js';
 import { nameOf, nameWithin } from '../../parts/business-name.js';
+import { orNull } from '../../parts/or-null.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
-import { AnswerButton, orNull, type Answer } from '../answer.js';
+import { AnswerButton, type Answer } from '../answer.js';
 import { BusinessHeading, type Business } from '../business-facts.js';
 import { OldAndNew } from './old-and-new.js';
 
