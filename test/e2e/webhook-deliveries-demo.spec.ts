@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { AnswerProduction, ReadSide } from '#command-side';
-import type { WebhookBody } from '#webhooks';
 import { byTest, startService, type Service } from '../support/service/service.js';
+import { anyBody } from '../support/webhooks/any-body.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
@@ -34,7 +33,7 @@ describe('deliveries of businesses in demo mode', () => {
     const { ledger } = running.services.webhooks;
     const due = async (businessId: string, url: string): Promise<void> => {
       const { id: endpointId } = await Subscription.add(running, businessId, url);
-      await ledger.add({ endpointId, businessId, body: anything(), state: 'pending' });
+      await ledger.add({ endpointId, businessId, body: anyBody(), state: 'pending' });
     };
     for (let business = 0; business < BUSINESSES; business++) {
       const isWithdrawn = business % 2 === 0;
@@ -54,8 +53,3 @@ describe('deliveries of businesses in demo mode', () => {
     expect(mostOpen).toBeLessThanOrEqual(PLACES_IN_DEMO);
   });
 });
-
-function anything(): WebhookBody {
-  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
-  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
-}

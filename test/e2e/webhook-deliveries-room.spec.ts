@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookBody } from '#webhooks';
 import { startService, type Service } from '../support/service/service.js';
+import { anyBody } from '../support/webhooks/any-body.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
@@ -34,7 +34,7 @@ describe('receivers of many businesses', () => {
     /** A business's endpoint, with so many due. */
     const due = async (businessId: string, url: string, count: number): Promise<void> => {
       const { id: endpointId } = await Subscription.add(running, businessId, url);
-      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId, body: anything(), state: 'pending' });
+      for (let n = 0; n < count; n++) await ledger.add({ endpointId, businessId, body: anyBody(), state: 'pending' });
     };
     for (let shop = 0; shop < 10; shop++) {
       const id = await shopId();
@@ -46,8 +46,3 @@ describe('receivers of many businesses', () => {
     expect(mostOpen).toBeLessThanOrEqual(192);
   });
 });
-
-function anything(): WebhookBody {
-  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
-  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
-}

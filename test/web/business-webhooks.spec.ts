@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { endpointDecider, endpointStream } from '#domain';
-import type { WebhookBody } from '#webhooks';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { comesBack } from '../support/web/comes-back.js';
 import { byTest } from '../support/personas/by-test.js';
 import { eventually } from '../support/time/eventually.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
+import { anyBody } from '../support/webhooks/any-body.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 const A_DAY_MS = 86_400_000;
@@ -75,7 +74,7 @@ describeInBrowser(
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
       for (let count = 0; count < 2; count++)
-        await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
+        await ledger.add({ endpointId, businessId, body: anyBody(), state: 'held' });
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       await listed(page, 'Held').first().waitFor();
       await page.getByRole('button', { name: 'Send all again' }).click();
@@ -92,7 +91,7 @@ describeInBrowser(
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
       for (let count = 0; count < 2; count++)
-        await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
+        await ledger.add({ endpointId, businessId, body: anyBody(), state: 'held' });
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       await page.getByLabel('From when on').selectOption('From a day and time');
       await expectCount(page.getByRole('button', { name: 'Send all again' }), 0);
@@ -115,7 +114,7 @@ describeInBrowser(
       const endpointId = await added(owner, path);
       const businessId = businessIdIn(path);
       const { ledger } = world().service.running.services.webhooks;
-      await ledger.add({ endpointId, businessId, body: anything(), state: 'held' });
+      await ledger.add({ endpointId, businessId, body: anyBody(), state: 'held' });
       await owner.post(`${path}/webhook-endpoints/${endpointId}/test`);
       await page.goto(`/business/${businessId}/webhooks/${endpointId}`);
       const [confirmed, test] = ['address.confirmed', 'webhook.test'].map((name) => page.getByRole('link', { name }));
@@ -267,8 +266,3 @@ describeInBrowser(
   },
   { WEBHOOKS_ALLOW_LOCAL: 'true' },
 );
-
-function anything(): WebhookBody {
-  const data = { event_id: randomUUID(), grant_id: randomUUID(), external_ref: null, detail: {} };
-  return { type: 'address.confirmed', timestamp: '2030-01-01T00:00:00.000Z', data };
-}
