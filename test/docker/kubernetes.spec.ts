@@ -214,7 +214,7 @@ describeWhereThere(
       expect(waits).toEqual(serving.map(() => ({ sleep: { seconds: 5 } })));
     });
 
-    it('have services that select pods that there are', () => {
+    it('have services that select existing pods', () => {
       for (const { spec } of of('Service')) {
         const selected = spec?.selector as Readonly<Record<string, string>>;
         expect(pods().some((labels) => isSelected(labels, { matchLabels: selected }))).toBe(true);

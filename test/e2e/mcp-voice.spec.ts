@@ -100,7 +100,7 @@ describe('the MCP server of businesses', () => {
       expect(fourth.say).toContain('as many keys as I can on this call');
     });
 
-    it('refuses a tool that there is none of', async () => {
+    it('refuses an unknown tool', async () => {
       const client = await inCall(randomUUID());
       await expect(client.call('open_sesame')).rejects.toMatchObject({ code: -32_602 });
     });

@@ -16,7 +16,7 @@ describe('a look at Redis for an operator', () => {
     expect(await looked(redis.urlOf('ops', REDIS_PASSWORD))).toMatch(/^Redis \d+\.\d+/);
   });
 
-  it('tells one that refuses who asks from one that does not answer', async () => {
+  it('tells refused credentials from no answer', async () => {
     const refused = 'Redis refuses the user or password of REDIS_URL';
     await expect(looked(redis.urlOf('ops', 'a-password-of-another-time'))).rejects.toThrow(refused);
     await expect(looked(redis.urlOf('nobody', REDIS_PASSWORD))).rejects.toThrow(refused);
