@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { untilSignedAndPassed } from '../support/time/signed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -58,7 +58,7 @@ describe('a service of which a file with old access events is lost', () => {
     await rm(join(dataDir, '..'), { recursive: true });
   });
 
-  const options = () => ({ environment: { DATA_DIR: dataDir, OPERATOR: 'jane' } });
+  const options = () => opsOptions({ dataDir }, { OPERATOR: 'jane' });
   const start = async (): Promise<void> => {
     service = await startService({ dataDir });
     longAgo = longAgo.at(service.running.baseUrl);

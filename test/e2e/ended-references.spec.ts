@@ -2,7 +2,7 @@ import { dataKeys } from '#vault';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, refusal, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
-import { opsJson } from '../support/processes/ops.js';
+import { opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 import { VoiceAgent } from '../support/personas/voice-agent.js';
@@ -74,7 +74,7 @@ describe('what a business told of a person', () => {
     expect(refOf(await service.business.read(standing.id))).toBe(REFERENCE);
     expect((await service.business.reportReturnedMail(standing.id)).body).toMatchObject({ external_ref: REFERENCE });
 
-    const running = { environment: { DATA_DIR: service.dataDir } };
+    const running = opsOptions(service);
     const verified = await opsJson(['verify'], running);
     expect(verified).toMatchObject({ code: 0, json: { problems: 0 } });
     const history = await opsJson(['access-history', '--person', person.id, '--reason', 'a test', '--verify'], running);

@@ -12,7 +12,7 @@ import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf } from '../support/service/served-metrics.js';
 import { Member } from '../support/personas/member.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { READY, readinessOf, untilReadiness } from '../support/service/readiness.js';
@@ -118,7 +118,7 @@ describe('the second place of the register of erased people', () => {
     async () => {
       const [one, two] = [await registered(), await registered()];
       const key = await two.person.key();
-      await ops(['backup', '--to', backups()], { environment: { DATA_DIR: service.dataDir } });
+      await ops(['backup', '--to', backups()], opsOptions(service));
       await one.person.delete('/me');
       await isWritten(one.id);
       const older = join(away, 'older.jsonl');
@@ -181,7 +181,7 @@ describe('the second place of the register of erased people', () => {
       };
       expect(await keys(service.running.engines.records)).toEqual({ erased: true, staying: true });
       const to = join(away, 'with-members');
-      expect((await ops(['backup', '--to', to], { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+      expect((await ops(['backup', '--to', to], opsOptions(service))).code).toBe(0);
       await person.delete('/me');
       await isWritten(id);
 

@@ -8,7 +8,7 @@ import { parseCheckpoint, parseNote } from '#proofs';
 import { ask, idOf } from '../support/clients/ask.js';
 import { untilServed } from '../support/clients/until-served.js';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
@@ -80,7 +80,7 @@ describe('the statement of an erasure', () => {
     expect(linksIn(await mailTo(person))).toEqual([path]);
     // The same for good, whatever is signed since and with which key.
     await service.world.person();
-    await opsJson(['keyring', 'rotate-signing'], { environment: { DATA_DIR: service.dataDir } });
+    await opsJson(['keyring', 'rotate-signing'], opsOptions(service));
     expect(await statementAt(path)).toEqual(statement);
   });
 

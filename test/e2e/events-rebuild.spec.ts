@@ -2,7 +2,7 @@ import { EVENT_FEED } from '#projections';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { opsJson } from '../support/processes/ops.js';
+import { opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import type { Person } from '../support/personas/person.js';
 
@@ -64,7 +64,7 @@ describe('a client that polls the events feed while it is built anew', () => {
 
   it('gets every event once, in order, and never sees fewer than before, also when one change means many', async () => {
     const poller = new Poller(api);
-    const options = { environment: { DATA_DIR: service.dataDir }, apart: true } as const;
+    const options = { ...opsOptions(service), apart: true } as const;
     const rebuilding = opsJson<Rebuilt>(['rebuild', '--view', EVENT_FEED.name, '--compare', '--grace', '1'], options);
     let changes = 0;
     const reached = () => eventually(() => Promise.resolve(poller.numbers.length >= changes * GRANTS || undefined));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { accessStream, businessStream, grantStream, personStream } from '#domain';
 import { MAX_READ } from '#event-store';
 import { DeletedPerson } from '../support/personas/deleted-person.js';
-import { ops } from '../support/processes/ops.js';
+import { ops, opsOptions } from '../support/processes/ops.js';
 import { bytesOf } from '../support/contents/readable-bytes.js';
 import { startService, type Service } from '../support/service/service.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
@@ -30,11 +30,10 @@ describe('of somebody who is deleted', () => {
     await rm(away, { recursive: true });
   });
 
-  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
   /** The folder of a backup as it is now. */
   async function backup(name: string): Promise<string> {
     const to = join(away, name);
-    expect(await ops(['backup', '--to', to], running())).toMatchObject({ code: 0 });
+    expect(await ops(['backup', '--to', to], opsOptions(service))).toMatchObject({ code: 0 });
     return to;
   }
 
@@ -57,7 +56,7 @@ describe('of somebody who is deleted', () => {
       const dataDir = join(away, 'restored');
       await mkdir(dataDir, { mode: 0o700 });
       await copyFile(join(service.dataDir, 'keyring.json'), join(dataDir, 'keyring.json'));
-      expect(await ops(['restore', '--from', after], { environment: { DATA_DIR: dataDir } })).toMatchObject({
+      expect(await ops(['restore', '--from', after], opsOptions({ dataDir }))).toMatchObject({
         code: 0,
       });
       expect(await person.foundIn(await bytesOf(dataDir))).toEqual([]);
@@ -108,10 +107,14 @@ describe('of somebody who is deleted', () => {
       const read = { direction: 'forwards', limit: MAX_READ } as const;
       expect(await log.lastRevision(accessStream(person.ids.person))).toBeGreaterThan(0);
       expect((await log.readStream(grantStream(person.ids.grant), read)).at(-1)?.type).toBe('grant.revoked.v1');
-      expect((await ops(['verify'], running())).code).toBe(0);
+      expect((await ops(['verify'], opsOptions(service))).code).toBe(0);
       expect(
-        (await ops(['access-history', '--person', person.ids.person, '--reason', 'a test', '--verify'], running()))
-          .code,
+        (
+          await ops(
+            ['access-history', '--person', person.ids.person, '--reason', 'a test', '--verify'],
+            opsOptions(service),
+          )
+        ).code,
       ).toBe(0);
     },
     LONG_MS,

@@ -1,4 +1,4 @@
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startEventStoreDbStandIn, type EventStoreDbStandIn } from '../support/eventstoredb/index.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -16,7 +16,7 @@ describe('an operator of an installation whose log is in EventStoreDB', () => {
     await server.stop();
   });
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir, EVENT_STORE_URL: server.url } });
+  const options = () => opsOptions(service, { EVENT_STORE_URL: server.url });
   const refusal = {
     code: 2,
     stdout: '',

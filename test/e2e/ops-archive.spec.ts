@@ -11,7 +11,7 @@ import { checkBundle, parseVkeys } from '../../sdk/verify/src/index.js';
 import { advanceClock } from '../support/time/advance-clock.js';
 import { dataOf, idOf } from '../support/clients/ask.js';
 import { copiedFolder } from '../support/engines/copied-folder.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { untilSignedAndPassed } from '../support/time/signed-and-passed.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -71,7 +71,7 @@ describe('an operator who archives old access events, beside the running service
     await rm(away, { recursive: true });
   });
 
-  const options = (dataDir = service.dataDir) => ({ environment: { DATA_DIR: dataDir, OPERATOR: 'jane' } });
+  const options = (dataDir = service.dataDir) => opsOptions({ dataDir }, { OPERATOR: 'jane' });
   const archive = (...args: readonly string[]) =>
     opsJson<Archived>(['archive', '--older-than', '1', ...args], options());
   const verify = (dataDir?: string) => opsJson<Verified>(['verify', '--all'], options(dataDir));

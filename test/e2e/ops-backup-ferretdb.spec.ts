@@ -11,7 +11,7 @@ import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { findFerretDb } from '../support/mongodb/ferretdb.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
-import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import type { Person } from '../support/personas/person.js';
 import { ReadingLoad } from '../support/load/reading-load.js';
 import { positionsIn, tellOf } from '../support/contents/records-of-positions.js';
@@ -58,7 +58,7 @@ function stories(binary: string): void {
   });
 
   const backups = () => join(away, 'backups');
-  const running = () => ({ environment: { DATA_DIR: service.dataDir, ...servers.urls } });
+  const running = () => opsOptions(service, servers.urls);
   const saves = async (...more: readonly string[]): Promise<Saved> =>
     (await opsJson<{ readonly backup: Saved }>(['backup', '--to', backups(), ...more], running())).json.backup;
   const drills = (...more: readonly string[]) =>
@@ -239,7 +239,7 @@ function stories(binary: string): void {
       const path = join(backups(), increment.name, 'records', 'records.jsonl');
       const text = await readFile(path, 'utf8');
       await writeFile(path, text.replace('"id":"', '"id":"x'));
-      const changed = await ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
+      const changed = await ops(['restore', '--from', backups()], opsOptions({ dataDir }));
       expect(changed).toMatchObject({
         code: 1,
         stderr: expect.stringContaining('records/records.jsonl was changed since the backup was made') as string,

@@ -11,7 +11,7 @@ import { Business } from '../support/personas/business.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
 import { eventually } from '../support/time/eventually.js';
 import { KeyedPost } from '../support/clients/keyed-post.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { ReadingLoad } from '../support/load/reading-load.js';
 import { SEED_MS, seedWhenFull } from '../support/load/seed-when-full.js';
 import { folderWithKeyring, mustGoOn } from '../support/service/restored-installation.js';
@@ -66,9 +66,8 @@ describe('an operator who saves the embedded engines beside the running service,
   });
 
   const backups = () => join(away, 'backups');
-  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
   const folder = () => folderWithKeyring(away, service.dataDir);
-  const restore = (dataDir: string) => ops(['restore', '--from', backups()], { environment: { DATA_DIR: dataDir } });
+  const restore = (dataDir: string) => ops(['restore', '--from', backups()], opsOptions({ dataDir }));
 
   it(
     'takes a backup under load without a failed request, without the keyring, and clears away what was cut off before',
@@ -77,7 +76,7 @@ describe('an operator who saves the embedded engines beside the running service,
       const load = await ReadingLoad.start(service);
       await eventually(async () => load.rounds > 2 || undefined, 30_000);
       acknowledged = await idsIn(service.running.engines.log);
-      const answer = await opsJson<BackupAnswer>(['backup', '--to', backups()], running());
+      const answer = await opsJson<BackupAnswer>(['backup', '--to', backups()], opsOptions(service));
       expect(await load.end()).toEqual([]);
 
       saved = answer.json;
@@ -96,7 +95,10 @@ describe('an operator who saves the embedded engines beside the running service,
   it(
     'shows its parts on a terminal, and says what it made',
     async () => {
-      const { code, stdout } = await ops(['backup', '--to', join(away, 'others')], { ...running(), inTerminal: true });
+      const { code, stdout } = await ops(['backup', '--to', join(away, 'others')], {
+        ...opsOptions(service),
+        inTerminal: true,
+      });
       expect(code).toBe(0);
       expect(stdout).toMatch(/backup: checking {2}\[.*\] \d+% .* events .* left/);
       expect(stdout).toMatch(/Z: \d+ events up to position \d+, .* MB, in .* s/);
@@ -110,7 +112,8 @@ describe('an operator who saves the embedded engines beside the running service,
     async () => {
       const ofTools = join(away, 'of-tools');
       const noted = () => lastBackupOf(service.running.engines.records);
-      const note = (...time: string[]) => ops(['backup', '--to', ofTools, '--made-by-tools', ...time], running());
+      const note = (...time: string[]) =>
+        ops(['backup', '--to', ofTools, '--made-by-tools', ...time], opsOptions(service));
       const before = await noted();
       await mkdir(join(ofTools, '2021-03-01T02-00-00Z.engines.partial'), { recursive: true });
       const none = await note();
@@ -136,7 +139,10 @@ describe('an operator who saves the embedded engines beside the running service,
     'restores everything acknowledged before, erases who was erased since, and goes on from there',
     async () => {
       await leaving.deletesAccount();
-      const register = await opsJson<BackupAnswer>(['backup', '--to', backups(), '--register-only'], running());
+      const register = await opsJson<BackupAnswer>(
+        ['backup', '--to', backups(), '--register-only'],
+        opsOptions(service),
+      );
       expect(register).toMatchObject({ code: 0, json: { backup: null, erased_people: 1 } });
       expect(await readFile(join(backups(), 'erased.jsonl'), 'utf8')).toContain(`{"person_id":"${leaving.id}"}\n`);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ReadSide } from '#command-side';
 import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
@@ -42,7 +42,7 @@ describe('an operator who mends many things at once at the command line', () => 
     await receiver.stop();
   });
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir, WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  const options = () => opsOptions(service, { WEBHOOKS_ALLOW_LOCAL: 'true' });
   const ledger = () => service.running.services.webhooks.ledger;
   const state = async () => (await ledger().list(endpoint.id, 1))[0]?.body.state;
 

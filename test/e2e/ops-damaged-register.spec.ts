@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastBackupOf } from '#operations';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { folderWithKeyring } from '../support/service/restored-installation.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -19,7 +19,7 @@ describe('an operator whose register of erased people beside the backups is dama
   beforeAll(async () => {
     service = await startService();
     away = await mkdtemp(join(tmpdir(), 'away-'));
-    expect(await ops(['backup', '--to', backups()], running())).toMatchObject({ code: 0 });
+    expect(await ops(['backup', '--to', backups()], opsOptions(service))).toMatchObject({ code: 0 });
     await copyFile(beside(), whole());
     await writeFile(beside(), (await readFile(beside(), 'utf8')).replace('"checksum":"', '"checksum":"0'));
   }, LONG_MS);
@@ -31,7 +31,6 @@ describe('an operator whose register of erased people beside the backups is dama
   const backups = () => join(away, 'backups');
   const beside = () => join(backups(), 'erased.jsonl');
   const whole = () => join(away, 'whole.jsonl');
-  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
   const damaged = () => `${beside()} is no whole register of erased people.`;
 
   it(
@@ -40,7 +39,7 @@ describe('an operator whose register of erased people beside the backups is dama
       const before = await readdir(backups());
       const noted = await lastBackupOf(service.running.engines.records);
       for (const more of [['--dry-run'], ['--register-only'], []]) {
-        expect(await ops(['backup', '--to', backups(), ...more], running())).toEqual({
+        expect(await ops(['backup', '--to', backups(), ...more], opsOptions(service))).toEqual({
           code: 1,
           stdout: '',
           stderr: `consent-ops: ${damaged()} Put a whole one in its place; where there is none, remove it: the next backup makes it from the log.\n`,
@@ -55,7 +54,7 @@ describe('an operator whose register of erased people beside the backups is dama
   it(
     'hears of it from the doctor',
     async () => {
-      const { code, json } = await opsJson<Report>(['doctor', '--backups', backups()], running());
+      const { code, json } = await opsJson<Report>(['doctor', '--backups', backups()], opsOptions(service));
       expect(code).toBe(1);
       expect(json.findings.filter(({ verdict }) => verdict === 'wrong')).toEqual([
         expect.objectContaining({ check: 'backups', found: expect.stringContaining(damaged()) as string }),
@@ -69,7 +68,7 @@ describe('an operator whose register of erased people beside the backups is dama
     async () => {
       const dataDir = await folderWithKeyring(away, service.dataDir);
       const restore = (more: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
-        ops(['restore', '--from', backups(), ...more], { environment: { DATA_DIR: dataDir, ...environment } });
+        ops(['restore', '--from', backups(), ...more], opsOptions({ dataDir }, environment));
       expect(await restore([])).toEqual({
         code: 1,
         stdout: '',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { advanceClock } from '../support/time/advance-clock.js';
 import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
@@ -32,7 +32,7 @@ describe('an operator who looks after deliveries at the command line, beside the
     await receiver.stop();
   });
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir, WEBHOOKS_ALLOW_LOCAL: 'true' } });
+  const options = () => opsOptions(service, { WEBHOOKS_ALLOW_LOCAL: 'true' });
   const list = (...more: readonly string[]) =>
     opsJson<Listed>(['deliveries', 'list', '--endpoint', endpoint.id, ...more], options());
   const recover = (since: string) =>

@@ -9,7 +9,7 @@ import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
 import { dataOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface BackupAnswer {
@@ -28,7 +28,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
   beforeAll(async () => {
     service = await startService();
     away = await mkdtemp(join(tmpdir(), 'away-'));
-    const { json } = await opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups')], running());
+    const { json } = await opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups')], opsOptions(service));
     saved = json.backup;
     await service.world.person();
   });
@@ -37,10 +37,9 @@ describe('an operator who rehearses a restore beside the running service', () =>
     await rm(away, { recursive: true });
   });
 
-  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
   const scratch = () => join(away, 'scratch');
   const restoreInto = async (dataDir: string, ...more: readonly string[]) =>
-    (await ops(['restore', '--from', join(away, 'backups'), ...more], { environment: { DATA_DIR: dataDir } })).code;
+    (await ops(['restore', '--from', join(away, 'backups'), ...more], opsOptions({ dataDir }))).code;
   const noted = async () => (await lastDrillOf(service.running.engines.records))?.backup;
   const line = () => ['drill', '--from', join(away, 'backups'), '--scratch', scratch()];
 
@@ -51,7 +50,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const { log } = service.running.engines;
     const newer = (await idsIn(log)).length - saved.events;
     expect(newer).toBeGreaterThan(0);
-    const { code, json } = await opsJson<DrillReport>(line(), running());
+    const { code, json } = await opsJson<DrillReport>(line(), opsOptions(service));
     const { name: backup, events, head } = saved;
     expect({ code, json }).toMatchObject({
       code: 0,
@@ -78,7 +77,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     expect(alone).toMatchObject({ code: 0, stdout: expect.stringContaining('can be relied on') as string });
     expect(await readdir(elsewhere)).toEqual(['keyring.json']);
     expect((await ops(line(), { environment })).code).toBe(3);
-    const none = await ops([...line(), '--backup', '2001-01-01T00-00-00Z'], running());
+    const none = await ops([...line(), '--backup', '2001-01-01T00-00-00Z'], opsOptions(service));
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('no backup 2001') as string });
     expect(await readdir(scratch())).toEqual([]);
   });
@@ -86,7 +85,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
   it('restores what increments hold with the backup that they follow, and an earlier moment of it', async () => {
     const { log } = service.running.engines;
     const increment = () =>
-      opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups'), '--incremental'], running());
+      opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups'), '--incremental'], opsOptions(service));
     await pastSecond(saved.name);
     const first = (await increment()).json.backup;
     const moment = await log.head();
@@ -102,7 +101,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     ]);
 
     const drilled = async (...more: readonly string[]) =>
-      (await opsJson<DrillReport>([...line(), ...more], running())).json;
+      (await opsJson<DrillReport>([...line(), ...more], opsOptions(service))).json;
     const whole = await drilled();
     expect(whole).toMatchObject({
       sound: true,
@@ -121,9 +120,9 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const [last] = (await log.readLog({ after: cut.restored.head ?? '', limit: 1 })).events;
     expect(Date.parse(last?.metadata.time ?? '')).toBeGreaterThan(Date.parse(time));
 
-    const later = await ops([...line(), '--until', '2099-01-01T00:00:00Z'], running());
+    const later = await ops([...line(), '--until', '2099-01-01T00:00:00Z'], opsOptions(service));
     expect(later).toMatchObject({ code: 1, stderr: expect.stringContaining('reaches so far') as string });
-    expect((await ops([...line(), '--until', 'yesterday'], running())).code).toBe(2);
+    expect((await ops([...line(), '--until', 'yesterday'], opsOptions(service))).code).toBe(2);
     expect(await noted()).toBe(second.name);
   }, 60_000);
 
@@ -151,7 +150,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
     await cp(join(away, 'backups'), backups, { recursive: true });
     const names = (await readdir(backups)).filter((name) => name.startsWith('2')).sort();
     await rm(join(backups, names[1] ?? ''), { recursive: true });
-    const drilling = await ops(['drill', '--from', backups, '--scratch', scratch()], running());
+    const drilling = await ops(['drill', '--from', backups, '--scratch', scratch()], opsOptions(service));
     expect(drilling).toMatchObject({ code: 1, stderr: expect.stringContaining('is not there whole') as string });
     const other = join(away, 'other');
     await mkdir(other, { mode: 0o700 });
@@ -162,7 +161,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
       environment: { DATA_DIR: other },
     });
     expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining('does not go on from') as string });
-    const none = await ops(['backup', '--to', join(away, 'empty'), '--incremental'], running());
+    const none = await ops(['backup', '--to', join(away, 'empty'), '--incremental'], opsOptions(service));
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no backup') as string });
   });
 
@@ -186,9 +185,9 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const lost = await service.world.person();
     await records.remove(dataKeys, `person:${lost.id}`);
     const backups = join(away, 'keyless');
-    expect((await ops(['backup', '--to', backups], running())).code).toBe(0);
+    expect((await ops(['backup', '--to', backups], opsOptions(service))).code).toBe(0);
     const drilling = ['drill', '--from', backups, '--scratch', scratch()];
-    const { code, json } = await opsJson<DrillReport>(drilling, running());
+    const { code, json } = await opsJson<DrillReport>(drilling, opsOptions(service));
     expect({ code, json }).toMatchObject({
       code: 1,
       json: {
@@ -196,7 +195,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
         ...{ keys: { lacking: 1, first_lacking: `person:${lost.id}` }, compared: { first_difference: null } },
       },
     });
-    expect((await ops(drilling, running())).stdout).toContain('DATA KEYS ARE MISSING: of 1 of');
+    expect((await ops(drilling, opsOptions(service))).stdout).toContain('DATA KEYS ARE MISSING: of 1 of');
     expect(await noted()).not.toBe(json.backup);
   });
 
@@ -207,8 +206,8 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const empty = await openEngines(readSettings({ DATA_DIR: nothing }, false));
     await empty.close();
     const backups = join(away, 'of-nothing');
-    expect((await ops(['backup', '--to', backups], { environment: { DATA_DIR: nothing } })).code).toBe(0);
-    const told = await ops(['drill', '--from', backups, '--scratch', scratch()], running());
+    expect((await ops(['backup', '--to', backups], opsOptions({ dataDir: nothing }))).code).toBe(0);
+    const told = await ops(['drill', '--from', backups, '--scratch', scratch()], opsOptions(service));
     expect(told).toMatchObject({ code: 1, stdout: expect.stringContaining('IT HOLDS NO EVENT') as string });
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { KNOWN_DEVICES } from '#accounts';
 import { SEARCH_FIELDS, staffStream } from '#domain';
 import { dataOf, refusal } from '../support/clients/ask.js';
-import { ops } from '../support/processes/ops.js';
+import { ops, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { Client } from '../support/clients/client.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -18,7 +18,7 @@ describe('an operator who ends sessions, beside the running service', () => {
   afterAll(() => service.stop());
 
   const end = (words: readonly string[], input?: string) =>
-    ops(['end-sessions', ...words], { environment: { DATA_DIR: service.dataDir }, ...(input && { input }) });
+    ops(['end-sessions', ...words], { ...opsOptions(service), ...(input && { input }) });
   const signedIn = (email: string) => Client.signedIn(service.running.baseUrl, email);
   const isIn = async (client: Client) => (await client.get('/auth/v1/sessions')).status === 200;
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErasureCheck } from '#operations';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { folderWithKeyring } from '../support/service/restored-installation.js';
 import { startService } from '../support/service/service.js';
 
@@ -19,7 +19,7 @@ describe('what of the erased can still be read in an installation whose records 
       const backups = join(away, 'backups');
       const leaving = await service.world.person();
       await leaving.deletesAccount();
-      await ops(['backup', '--to', backups], { environment: { DATA_DIR: service.dataDir } });
+      await ops(['backup', '--to', backups], opsOptions(service));
       const dataDir = await folderWithKeyring(away, service.dataDir);
       settings = { DATA_DIR: dataDir, READ_STORE_URL: `lmdb:${join(away, 'documents')}` };
       expect(await ops(['restore', '--from', backups], { environment: settings })).toMatchObject({ code: 0 });

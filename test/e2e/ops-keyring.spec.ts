@@ -7,7 +7,7 @@ import { dataKeys, SubjectErased, type Subject } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface Rotated {
@@ -44,11 +44,10 @@ describe('an operator who rotates the keyring at the command line, beside the ru
   }, LONG_MS);
   afterAll(() => service.stop());
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
   const path = () => service.running.settings.keyringPath;
   const held = () => JSON.parse(readFileSync(path(), 'utf8')) as { current: number; wrappingKeys: object };
-  const status = () => opsJson<Status>(['keyring', 'status'], options());
-  const rotate = (...more: readonly string[]) => opsJson<Rotated>(['keyring', 'rotate', ...more], options());
+  const status = () => opsJson<Status>(['keyring', 'status'], opsOptions(service));
+  const rotate = (...more: readonly string[]) => opsJson<Rotated>(['keyring', 'rotate', ...more], opsOptions(service));
   const wrappedWith = async (version: number, limit: number) =>
     (
       await service.running.engines.records.page(dataKeys, {
@@ -106,7 +105,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       const before = held();
       await lookUps.reserve('email', 'rotated@example.org', { subject: { kind: 'account', id: 'x' }, target: {} });
       const people = load();
-      const rotated = await opsJson<Rotated>(['keyring', 'rotate'], { ...options(), apart: true });
+      const rotated = await opsJson<Rotated>(['keyring', 'rotate'], { ...opsOptions(service), apart: true });
       const { rounds, complaints } = await people.end();
 
       expect([rotated.code, complaints]).toEqual([0, []]);
@@ -146,7 +145,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       let kills = 0;
       for (let nth = 0; nth < MOST_RUNS && kills < KILLS; nth++) {
         const next = held().current + ((await wrappedBefore(held().current)) ? 0 : 1);
-        const run = startOps(['keyring', 'rotate'], options().environment);
+        const run = startOps(['keyring', 'rotate'], opsOptions(service).environment);
         // As soon as the keyring changes, then ever further into the data keys.
         const least = Math.floor((STRANGERS * kills) / KILLS);
         await eventually(async () => {
@@ -159,7 +158,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
         expect(await unreadable()).toEqual([]);
       }
       expect(kills).toBeGreaterThan(0);
-      const last = await ops(['keyring', 'rotate'], { ...options(), inTerminal: true });
+      const last = await ops(['keyring', 'rotate'], { ...opsOptions(service), inTerminal: true });
       expect(last.code).toBe(0);
       expect(last.stdout).toMatch(/rewrapping {2}\[.*\] \d+% .* data keys .* left/);
       expect(last.stdout).toMatch(/Key 1 stays in the keyring: backups from before 20.{22} may need it\./);
@@ -176,14 +175,14 @@ describe('an operator who rotates the keyring at the command line, beside the ru
       const { current } = held();
       const folder = await mkdtemp(join(tmpdir(), 'kept-'));
       try {
-        const backup = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], options());
+        const backup = await opsJson<{ backup: { name: string } }>(['backup', '--to', folder], opsOptions(service));
         const { records } = service.running.engines;
         const name = `person:${strangers[0]?.id ?? ''}`;
         const before = await records.get(dataKeys, name);
         if (before === undefined) throw new Error('it has a data key');
         await rotate();
         const retire = (version: number, ...more: readonly string[]) =>
-          ops(['keyring', 'retire', String(version), '--backups', folder, ...more], options());
+          ops(['keyring', 'retire', String(version), '--backups', folder, ...more], opsOptions(service));
         expect(await retire(current + 1, '--yes')).toMatchObject({
           code: 2,
           stderr: expect.stringContaining('only keys older than') as string,
@@ -245,7 +244,7 @@ describe('an operator who rotates the keyring at the command line, beside the ru
 
   it('rotates the signing key alone, and keeps the older one in the file', async () => {
     const before = held();
-    const rotated = await opsJson<{ current: number }>(['keyring', 'rotate-signing'], options());
+    const rotated = await opsJson<{ current: number }>(['keyring', 'rotate-signing'], opsOptions(service));
     expect([rotated.code, rotated.json]).toEqual([0, { current: 2, signing_keys: [1, 2] }]);
     expect({ ...held(), signingKeys: 0, signingChecksum: 0 }).toEqual({
       ...before,

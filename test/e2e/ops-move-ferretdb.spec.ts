@@ -6,7 +6,7 @@ import { dataOf, idOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { findFerretDb } from '../support/mongodb/ferretdb.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Servers } from '../support/engines/servers.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -60,7 +60,7 @@ function stories(binary: string): void {
         stderr: expect.stringContaining('servers take those of `backup --portable`') as string,
       });
       const increment = ['backup', '--to', join(away, 'copies'), '--incremental', '--portable'];
-      expect(await ops(increment, { environment: { DATA_DIR: service.dataDir } })).toMatchObject({
+      expect(await ops(increment, opsOptions(service))).toMatchObject({
         code: 1,
         stderr: expect.stringContaining(`${copied.backup.name} is of other engines`) as string,
       });

@@ -9,7 +9,7 @@ import { eventually } from '../support/time/eventually.js';
 import { untilFollowed } from '../support/time/until-followed.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
-import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface Listed {
@@ -39,9 +39,8 @@ describe('an operator who looks after parked events at the command line, beside 
   });
   afterAll(() => service.stop());
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
-  const list = () => opsJson<Listed>(['parked', 'list'], options());
-  const retry = (...words: readonly string[]) => opsJson<Retried>(['parked', 'retry', ...words], options());
+  const list = () => opsJson<Listed>(['parked', 'list'], opsOptions(service));
+  const retry = (...words: readonly string[]) => opsJson<Retried>(['parked', 'retry', ...words], opsOptions(service));
   const parkedOf = (id: string) => service.running.engines.records.get(PARKED, id);
   const view = async (grantId: string) => (await service.running.engines.views.get(GRANTS, grantId))?.body;
   const append = async (grantId: string, ...types: readonly string[]) => {
@@ -87,7 +86,7 @@ describe('an operator who looks after parked events at the command line, beside 
         ...{ revision: 0, position: found?.['position'], type: 'grant.address_confirmed.v1' },
         ...{ error: 'CannotApply', attempts: 1, since: found?.['since'], retry_asked_at: null },
       });
-      const shown = await ops(['parked', 'show', id], { ...options(), inTerminal: true });
+      const shown = await ops(['parked', 'show', id], { ...opsOptions(service), inTerminal: true });
       expect(shown.stdout).toMatch(/behind it +1\r?\n/);
       expect(shown.stdout).toMatch(/actor +service:test/);
 
@@ -114,10 +113,10 @@ describe('an operator who looks after parked events at the command line, beside 
       const grantId = await poisoned();
       const id = viewId(grantId);
       const { records } = service.running.engines;
-      expect((await ops(['parked', 'skip', id, '--reason', 'a test'], options())).code).toBe(2);
+      expect((await ops(['parked', 'skip', id, '--reason', 'a test'], opsOptions(service))).code).toBe(2);
       expect(await parkedOf(id)).toBeDefined();
 
-      const asked = startOps(['parked', 'skip', id, '--reason', 'a test'], options().environment, true);
+      const asked = startOps(['parked', 'skip', id, '--reason', 'a test'], opsOptions(service).environment, true);
       let said = '';
       asked.stdout.on('data', (part: Buffer) => {
         said += part.toString();
@@ -173,7 +172,7 @@ describe('an operator who looks after parked events at the command line, beside 
         ...{ parkedAt: null, attempts: 1, askedAt: null },
       }));
       await Promise.all(parked.map((record) => records.create(PARKED, parkedId(record), record)));
-      expect((await ops(['status'], options())).stdout).toContain('policy carry: 1000 or more parked');
+      expect((await ops(['status'], opsOptions(service))).stdout).toContain('policy carry: 1000 or more parked');
       const { code, json, stderr } = await retry('--all', '--wait', '60');
       const outcomes = new Map(json.retried.map(({ id, outcome }) => [id, outcome]));
       const gone = ids.filter((id) => outcomes.get(`policy/carry/${id}`) === 'failed');
@@ -208,7 +207,7 @@ describe('an operator who looks after parked events at the command line, beside 
       // What stands still behind another event then is gone on without, too.
       for (let all = await list(); all.json.parked.length > 0; all = await list()) {
         for (const { id: parked } of all.json.parked) {
-          await ops(['parked', 'skip', parked, '--reason', 'a test', '--yes'], options());
+          await ops(['parked', 'skip', parked, '--reason', 'a test', '--yes'], opsOptions(service));
         }
       }
       expect(await lists()).toEqual([whole, whole]);
@@ -218,10 +217,10 @@ describe('an operator who looks after parked events at the command line, beside 
       });
       const ofViews = kept.filter(({ body }) => body.projection === READ_MODELS.name).length;
       expect(ofViews).toBeGreaterThan(0);
-      const { json } = await opsJson<Status>(['status'], options());
+      const { json } = await opsJson<Status>(['status'], opsOptions(service));
       expect(json.followers.find(({ name }) => name === READ_MODELS.name)?.skipped).toBe(ofViews);
       expect(json.followers.reduce((sum, { skipped }) => sum + skipped, 0)).toBe(kept.length);
-      expect((await ops(['status'], options())).stdout).toMatch(
+      expect((await ops(['status'], opsOptions(service))).stdout).toMatch(
         new RegExp(String.raw`PARKED +SKIPPED\n.* read-models .* 0 +${String(ofViews)}\n`),
       );
 

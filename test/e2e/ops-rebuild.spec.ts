@@ -5,7 +5,7 @@ import type { ViewDocument } from '#document-store';
 import { nameIn, otherSlot, SlotViews, type Slot } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import { ReadingLoad } from '../support/load/reading-load.js';
 import { SEED_MS, seedWhenFull } from '../support/load/seed-when-full.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -35,7 +35,6 @@ describe('an operator who rebuilds views at the command line, beside the running
   }, SEED_MS);
   afterAll(() => service.stop());
 
-  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
   const standing = () => service.running.engines.slotStates.of(READ_MODELS.name);
   const heard = (active: Slot) =>
     eventually(async () => (standing().active === active && standing().spare === 'empty') || undefined, 60_000);
@@ -45,7 +44,7 @@ describe('an operator who rebuilds views at the command line, beside the running
     async () => {
       const load = await ReadingLoad.start(service);
       const answer = await opsJson<Answer>(['rebuild', '--all', '--compare', '--grace', '1'], {
-        ...options(),
+        ...opsOptions(service),
         apart: true,
       });
       const complaints = await load.end();
@@ -73,7 +72,7 @@ describe('an operator who rebuilds views at the command line, beside the running
     await person.confirmsAddress();
     const polled = new Date(service.running.engines.clock.now() + 1).toISOString();
     const before = standing().active;
-    expect((await ops(['rebuild', '--view', 'grants', '--grace', '0'], options())).code).toBe(0);
+    expect((await ops(['rebuild', '--view', 'grants', '--grace', '0'], opsOptions(service))).code).toBe(0);
     await heard(otherSlot(before));
     expect((await api.list({ updated_since: polled })).body['data']).toEqual([]);
   });
@@ -96,13 +95,13 @@ describe('an operator who rebuilds views at the command line, beside the running
     const document = { id: grant.id, position, body: { ...grant.body, status: 'denied' } };
     await live.apply({ writes: [{ collection, document }] });
 
-    const run = await ops(['rebuild', '--view', 'read-models', '--compare'], options());
+    const run = await ops(['rebuild', '--view', 'read-models', '--compare'], opsOptions(service));
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('nothing was switched');
     expect(run.stdout).toContain(`grants ${grant.id}: not the same`);
     await heard(before);
 
-    expect((await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options())).code).toBe(0);
+    expect((await ops(['rebuild', '--view', 'read-models', '--grace', '0'], opsOptions(service))).code).toBe(0);
     await heard(otherSlot(before));
     expect(await engines.views.get(collection, grant.id)).toEqual(grant);
   });
@@ -110,10 +109,10 @@ describe('an operator who rebuilds views at the command line, beside the running
   it(
     'is refused beside another rebuild, and goes on where an interrupted one stopped',
     async () => {
-      const first = startOps(['rebuild', '--view', 'read-models', '--grace', '120'], options().environment);
+      const first = startOps(['rebuild', '--view', 'read-models', '--grace', '120'], opsOptions(service).environment);
       const ended = once(first, 'close');
       await eventually(async () => standing().spare === 'retiring' || undefined, 60_000);
-      const second = await ops(['rebuild', '--view', 'read-models'], options());
+      const second = await ops(['rebuild', '--view', 'read-models'], opsOptions(service));
       expect(second).toMatchObject({
         code: 3,
         stderr: expect.stringContaining('Another process is rebuilding read-models.') as string,
@@ -122,9 +121,9 @@ describe('an operator who rebuilds views at the command line, beside the running
       await ended;
       expect(first.exitCode).toBe(143);
       for (const wrong of [[], ['--view', 'nothing', '--grace', 'soon']]) {
-        expect((await ops(['rebuild', ...wrong], options())).code).toBe(2);
+        expect((await ops(['rebuild', ...wrong], opsOptions(service))).code).toBe(2);
       }
-      const rest = await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options());
+      const rest = await ops(['rebuild', '--view', 'read-models', '--grace', '0'], opsOptions(service));
       expect(rest).toMatchObject({
         code: 0,
         stderr: expect.stringContaining('going on where an earlier run was cut off') as string,
@@ -139,7 +138,7 @@ describe('an operator who rebuilds views at the command line, beside the running
       const load = await ReadingLoad.start(service);
       let kills = 0;
       for (let nth = 0; nth < MOST_RUNS && kills < KILLS; nth++) {
-        const run = startOps(['rebuild', '--view', 'read-models', '--grace', '1'], options().environment);
+        const run = startOps(['rebuild', '--view', 'read-models', '--grace', '1'], opsOptions(service).environment);
         const spare = (['building', 'following', 'retiring'] as const)[nth % 3];
         await eventually(async () => standing().spare === spare || run.exitCode !== null || undefined, 120_000);
         // Full rounds have a log that takes seconds, and kill anywhere in them.
@@ -150,8 +149,11 @@ describe('an operator who rebuilds views at the command line, beside the running
       }
       expect(kills).toBeGreaterThan(0);
       // What the last kill left may be an earlier run's end, so the second run is a whole one in any case.
-      await ops(['rebuild', '--view', 'read-models', '--grace', '0'], options());
-      const whole = await opsJson<Answer>(['rebuild', '--view', 'read-models', '--compare', '--grace', '0'], options());
+      await ops(['rebuild', '--view', 'read-models', '--grace', '0'], opsOptions(service));
+      const whole = await opsJson<Answer>(
+        ['rebuild', '--view', 'read-models', '--compare', '--grace', '0'],
+        opsOptions(service),
+      );
       expect(await load.end()).toEqual([]);
       expect(whole.json.rebuilt[0]).toMatchObject({ switched: true, comparison: { differences: [] } });
     },
@@ -160,7 +162,7 @@ describe('an operator who rebuilds views at the command line, beside the running
 
   it('shows a bar with events, rate and time left on a terminal', async () => {
     const { stdout, code } = await ops(['rebuild', '--view', 'read-models', '--grace', '0'], {
-      ...options(),
+      ...opsOptions(service),
       inTerminal: true,
     });
     expect(code).toBe(0);

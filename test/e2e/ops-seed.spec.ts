@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataOf } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
 interface Answer {
@@ -25,19 +25,18 @@ describe('an operator who seeds a made-up world', () => {
     service = await startService();
   });
   afterAll(() => service.stop());
-  const options = () => ({ environment: { DATA_DIR: service.dataDir } });
   const world = ['--people', String(PEOPLE), '--businesses', '4', '--grants', String(GRANTS), '--months', '6'];
 
   it(
     'gets a log that verifies, and businesses that the service serves beside its own',
     async () => {
-      const { code, json } = await opsJson<Answer>(['seed', ...world, '--processes', '2'], options());
+      const { code, json } = await opsJson<Answer>(['seed', ...world, '--processes', '2'], opsOptions(service));
       expect({ code, ...json }).toMatchObject({ code: 0, people: PEOPLE, businesses: 4, grants: GRANTS });
       expect(json.events).toBeGreaterThan(GRANTS * 5);
       // Some three hundred changes of each person's, before the first grant of theirs.
       const long = ['--people', '2', '--businesses', '1', '--grants', '4', '--months', '1200'];
-      expect((await ops(['seed', ...long], options())).code).toBe(0);
-      const verified = await opsJson<{ events: number; findings: readonly object[] }>(['verify'], options());
+      expect((await ops(['seed', ...long], opsOptions(service))).code).toBe(0);
+      const verified = await opsJson<{ events: number; findings: readonly object[] }>(['verify'], opsOptions(service));
       expect({ code: verified.code, findings: verified.json.findings }).toEqual({ code: 0, findings: [] });
       expect(verified.json.events).toBeGreaterThanOrEqual(json.events);
 
@@ -61,7 +60,7 @@ describe('an operator who seeds a made-up world', () => {
   );
 
   it('is told that production is not seeded', async () => {
-    const environment = { ...options().environment, NODE_ENV: 'production' };
+    const environment = { ...opsOptions(service).environment, NODE_ENV: 'production' };
     expect(await ops(['seed', ...world], { environment })).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('A production installation is not seeded') as string,
@@ -70,12 +69,12 @@ describe('an operator who seeds a made-up world', () => {
 
   it('is told which of its options are wrong', async () => {
     const nothing = await mkdtemp(join(tmpdir(), 'consent-nothing-'));
-    expect(await ops(['seed', ...world], { environment: { DATA_DIR: nothing } })).toMatchObject({
+    expect(await ops(['seed', ...world], opsOptions({ dataDir: nothing }))).toMatchObject({
       code: 3,
       stderr: 'consent-ops: READ_STORE_URL names a folder with no records in it: there is no installation here\n',
     });
     await rm(nothing, { recursive: true });
     const nobody = ['--people', '0', '--businesses', '1', '--grants', '1', '--months', '1'];
-    expect((await ops(['seed', ...nobody], options())).code).toBe(2);
+    expect((await ops(['seed', ...nobody], opsOptions(service))).code).toBe(2);
   });
 });

@@ -10,7 +10,7 @@ import { InMemoryRecordStore } from '../support/engines/in-memory-record-store.j
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf } from '../support/service/served-metrics.js';
-import { ops, opsJson, startOps } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Subscription } from '../support/webhooks/subscription.js';
 
@@ -42,7 +42,7 @@ describe('an operator who looks at the status at the command line, beside the ru
   });
   afterAll(() => service.stop());
 
-  const options = (more: NodeJS.ProcessEnv = {}) => ({ environment: { DATA_DIR: service.dataDir, ...more } });
+  const options = (more: NodeJS.ProcessEnv = {}) => opsOptions(service, more);
 
   it(
     'sees that all is well, with every follower that the service runs, who works, and what the engines are',

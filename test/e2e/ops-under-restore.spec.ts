@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RESTORES } from '#operations';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
 const WHAT = '2030-01-01T02-00-00Z';
@@ -15,7 +15,7 @@ describe('an operator beside a restore into servers that is under way, or was cu
   beforeAll(async () => {
     service = await startService();
     away = await mkdtemp(join(tmpdir(), 'away-'));
-    expect((await ops(['backup', '--to', join(away, 'before')], running())).code).toBe(0);
+    expect((await ops(['backup', '--to', join(away, 'before')], opsOptions(service))).code).toBe(0);
     // As the restore leaves it: a service of the time before would not be there.
     await service.running.engines.records.create(RESTORES, 'under-way', { what: WHAT, filled: null });
   });
@@ -23,8 +23,6 @@ describe('an operator beside a restore into servers that is under way, or was cu
     await service.stop();
     await rm(away, { recursive: true });
   });
-
-  const running = () => ({ environment: { DATA_DIR: service.dataDir } });
 
   it.each([
     ['makes no backup of a part of an installation', ['backup', '--to', 'new']],
@@ -38,14 +36,14 @@ describe('an operator beside a restore into servers that is under way, or was cu
   ])('%s', async (_what, words) => {
     const before = await readdir(away);
     const args = words.map((word) => (['before', 'new', 'scratch'].includes(word) ? join(away, word) : word));
-    expect(await ops(args, running())).toEqual({ code: 3, stdout: '', stderr: REFUSED });
+    expect(await ops(args, opsOptions(service))).toEqual({ code: 3, stdout: '', stderr: REFUSED });
     expect(await readdir(away)).toEqual(before);
   });
 
   it('sees how it stands', async () => {
     const { code, json } = await opsJson<{ restore_under_way: string; problems: readonly string[] }>(
       ['status'],
-      running(),
+      opsOptions(service),
     );
     expect({ code, restore: json.restore_under_way }).toEqual({ code: 1, restore: WHAT });
     expect(json.problems).toContain(`the restore of ${WHAT} is under way, or was cut off: \`restore\` goes on with it`);

@@ -7,7 +7,7 @@ import { copiedFolder } from '../support/engines/copied-folder.js';
 import { eventually } from '../support/time/eventually.js';
 import { itWhere } from '../support/jest/it-where.js';
 import { mountForReading, MOUNTS, unmount } from '../support/engines/mount-for-reading.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Tampering } from '../support/faults/tampering.js';
 
@@ -78,7 +78,7 @@ describe('somebody who was handed a copy of the log', () => {
 
   it('verifies it with nothing but the log, its proofs and the public key', async () => {
     const copy = await copyOf('bare', 'log', 'proofs');
-    const verify = () => opsJson<Answer>(['verify', '--key', key], { environment: { DATA_DIR: copy } });
+    const verify = () => opsJson<Answer>(['verify', '--key', key], opsOptions({ dataDir: copy }));
     const first = await verify();
     expect([first.code, first.json]).toMatchObject([
       0,

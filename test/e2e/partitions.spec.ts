@@ -5,7 +5,7 @@ import type { StatusReport } from '#operations';
 import { ACCESS_COUNTS, USAGE_BY_DAY } from '#projections';
 import { eventually } from '../support/time/eventually.js';
 import { besidesFreshFold } from '../support/contents/fresh-fold.js';
-import { ops, opsJson } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { AppProcess } from '../support/service/processes.js';
 import { ReadingLoad } from '../support/load/reading-load.js';
 import { RedisServer } from '../support/redis/redis-server.js';
@@ -41,7 +41,7 @@ describe('an installation whose views are in four partitions, with two projector
   };
   const startRequests = (partitions: number): Promise<Service> =>
     startService({ dataDir, projects: false, delivers: false, environment: settings(partitions) });
-  const options = () => ({ environment: { DATA_DIR: dataDir, REDIS_URL: redis.url } });
+  const options = () => opsOptions({ dataDir }, { REDIS_URL: redis.url });
   const status = async (): Promise<StatusReport> => (await opsJson<StatusReport>(['status'], options())).json;
 
   /** How many of the eight partitions each process holds, once every one is held. */

@@ -3,7 +3,7 @@ import { accessStream } from '#domain';
 import type { NewEvent } from '#event-store';
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
-import { opsJson } from '../support/processes/ops.js';
+import { opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { NEW_ADDRESS } from '../support/personas/registration.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -124,7 +124,7 @@ describe('what happened with a person’s address', () => {
     expect(told(dataOf(await staff.looksAt(person.id, { reason: 'why' })))).toEqual(expected);
     const { json } = await opsJson<{ entries: Readonly<Record<string, unknown>>[]; grants: object[] }>(
       ['access-history', '--person', person.id, '--reason', 'why'],
-      { environment: { DATA_DIR: service.dataDir } },
+      opsOptions(service),
     );
     expect(told(json.entries)).toEqual(expected);
     expect(json.grants).toMatchObject([{ business: { id, name: 'Example Novels', purpose: novels } }]);

@@ -10,7 +10,7 @@ import { damagedEvent, DAMAGED_KINDS, streamOf, type DamagedKind } from '../supp
 import { askedIn, nameOf, READS, WRITES } from '../support/poison/described-routes.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
 import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
-import { opsJson } from '../support/processes/ops.js';
+import { opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Tampering } from '../support/faults/tampering.js';
 
@@ -137,7 +137,7 @@ describe('one damaged event of each type, in each way', () => {
   it(
     'is reported to operators with everything behind it',
     async () => {
-      const options = { environment: { DATA_DIR: dataDir } };
+      const options = opsOptions({ dataDir });
       const verified = await opsJson<Verified>(['verify'], options);
       expect([verified.code, verified.json.whole]).toEqual([1, true]);
       const found = new Set(

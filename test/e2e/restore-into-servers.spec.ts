@@ -12,7 +12,7 @@ import { dataKeys, LookUps, Vault, type Keyring } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { EmptyServers } from '../support/engines/empty-servers.js';
 import { idsIn } from '../support/contents/ids-in-log.js';
-import { ops } from '../support/processes/ops.js';
+import { ops, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
 
@@ -61,7 +61,7 @@ describe('a restore into servers', () => {
     const { records } = service.running.engines;
     const back = async (folder: string, how: string): Promise<void> => {
       const words = ['backup', '--to', join(away, folder), how];
-      expect((await ops(words, { environment: { DATA_DIR: service.dataDir } })).code).toBe(0);
+      expect((await ops(words, opsOptions(service))).code).toBe(0);
     };
     staying = (await service.world.person()).id;
     const leaver = await service.world.person();

@@ -8,7 +8,7 @@ import { dataKeys } from '#vault';
 import { idOf } from '../support/clients/ask.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
-import { ops } from '../support/processes/ops.js';
+import { ops, opsOptions } from '../support/processes/ops.js';
 import { folderWithKeyring } from '../support/service/restored-installation.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -57,7 +57,7 @@ describe('a backup with an open invitation of a person who is erased after it', 
     expect((await ops(['backup', '--to', backups, '--register-only'], { environment })).code).toBe(0);
 
     const dataDir = await folderWithKeyring(away, service.dataDir);
-    const restored = await ops(['restore', '--from', backups], { environment: { DATA_DIR: dataDir } });
+    const restored = await ops(['restore', '--from', backups], opsOptions({ dataDir }));
 
     expect(restored).toMatchObject({
       code: 0,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findBackup, findRegister, restoreBackup, type EmbeddedStores } from '#operations';
 import { readSettings, restoreTarget } from '#runtime';
-import { ops, startOps } from '../support/processes/ops.js';
+import { ops, opsOptions, startOps } from '../support/processes/ops.js';
 import { folderWithKeyring } from '../support/service/restored-installation.js';
 import { startService } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
@@ -36,7 +36,7 @@ describe('a data folder that backups are restored into', () => {
       source = join(away, 'source');
       await mkdir(source, { mode: 0o700 });
       await copyFile(join(service.dataDir, 'keyring.json'), join(source, 'keyring.json'));
-      const saved = await ops(['backup', '--to', backups()], { environment: { DATA_DIR: service.dataDir } });
+      const saved = await ops(['backup', '--to', backups()], opsOptions(service));
       expect(saved).toMatchObject({ code: 0 });
     } finally {
       await service.stop();
@@ -48,7 +48,7 @@ describe('a data folder that backups are restored into', () => {
   const folder = () => folderWithKeyring(away, source);
   const restore = ['restore', '--from'] as const;
   const restoring = (dataDir: string, more: readonly string[] = []) =>
-    ops([...restore, backups(), ...more], { environment: { DATA_DIR: dataDir } });
+    ops([...restore, backups(), ...more], opsOptions({ dataDir }));
 
   const databasesIn = (dataDir: string) =>
     Promise.all(DATABASES.map((database) => readFile(join(dataDir, database, 'data.mdb'))));

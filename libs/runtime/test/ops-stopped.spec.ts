@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openEngines, readSettings } from '../src/index.js';
 import { RecordPresence } from '../src/leases/record-presence.js';
 import { eventually } from '../../../test/support/time/eventually.js';
-import { ops } from '../../../test/support/processes/ops.js';
+import { ops, opsOptions } from '../../../test/support/processes/ops.js';
 import { startService } from '../../../test/support/service/service.js';
 
 describe('an operator who divides the views, which no process may see', () => {
@@ -15,7 +15,7 @@ describe('an operator who divides the views, which no process may see', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  const dividing = () => ops(['partitions', '2', '--dry-run'], { environment: { DATA_DIR: dataDir } });
+  const dividing = () => ops(['partitions', '2', '--dry-run'], opsOptions({ dataDir }));
   const told = (what: string) => ({
     code: 1,
     stdout: '',

@@ -19,6 +19,14 @@ export interface OpsOptions {
   readonly apart?: true;
 }
 
+/** For commands about an installation that is all in one folder. @param more settings beside that */
+export function opsOptions(
+  { dataDir }: { readonly dataDir: string },
+  more: NodeJS.ProcessEnv = {},
+): Pick<OpsOptions, 'environment'> {
+  return { environment: { DATA_DIR: dataDir, ...more } };
+}
+
 const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
 /** Full rounds have logs of more than 100,000 events. */
 const PATIENCE_MS = IS_FULL ? 600_000 : 120_000;
