@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ReadSide } from '#command-side';
-import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
-import { startService, type Service } from '../support/service/service.js';
+import type { Service } from '../support/service/service.js';
+import { BusinessWithEndpoint } from '../support/webhooks/business-with-endpoint.js';
 import { Subscription } from '../support/webhooks/subscription.js';
-import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 interface Redriven {
   readonly made_due: number;
@@ -25,26 +25,18 @@ interface Erasure {
 const LONG_MS = 240_000;
 
 describe('an operator who mends many things at once at the command line', () => {
+  let business: BusinessWithEndpoint;
   let service: Service;
   let receiver: WebhookReceiver;
-  let business: Business;
-  let businessId: string;
   let endpoint: Subscription;
   beforeAll(async () => {
-    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
-    receiver = await WebhookReceiver.start();
-    const { id, api } = await service.world.business();
-    [business, businessId] = [api, id];
-    endpoint = await Subscription.add(service.running, id, receiver.url);
+    business = await BusinessWithEndpoint.start();
+    ({ service, receiver, endpoint } = business);
   });
-  afterAll(async () => {
-    await service.stop();
-    await receiver.stop();
-  });
+  afterAll(() => business.stop());
 
   const options = () => opsOptions(service, { WEBHOOKS_ALLOW_LOCAL: 'true' });
-  const ledger = () => service.running.services.webhooks.ledger;
-  const state = async () => (await ledger().list(endpoint.id, 1))[0]?.body.state;
+  const state = async () => (await business.ledger.list(endpoint.id, 1))[0]?.body.state;
 
   it(
     'sees what a redrive would do, and has it done, for one type or for all; what arrived stays',
@@ -53,13 +45,11 @@ describe('an operator who mends many things at once at the command line', () => 
         response.writeHead(503).end();
       };
       const since = service.running.engines.clock.iso();
-      const person = await service.world.person();
-      const claimed = await business.claim(await service.world.preview(businessId, person));
-      await person.revokes(claimed.body['id']);
+      await business.losesGrant();
       await receiver.until(1);
       await eventually(async () => {
-        const [tried] = await ledger().list(endpoint.id, 1);
-        if (tried?.body.claimedBy === null && tried.body.tries > 0) await ledger().end(tried, 'held');
+        const [tried] = await business.ledger.list(endpoint.id, 1);
+        if (tried?.body.claimedBy === null && tried.body.tries > 0) await business.ledger.end(tried, 'held');
         return (await state()) === 'held' || undefined;
       }, 30_000);
       receiver.behave = (response) => {
@@ -85,7 +75,7 @@ describe('an operator who mends many things at once at the command line', () => 
     'has the endpoints listed that fail, page by page, without their addresses',
     async () => {
       const { engines, services, app } = service.running;
-      const failing = await Subscription.add(service.running, businessId, 'https://receiver.example/');
+      const failing = await Subscription.add(service.running, business.id, 'https://receiver.example/');
       await services.webhooks.health.failed(failing.id, engines.clock.iso());
       await app.get(ReadSide).shows((await engines.log.head()) ?? '');
       const listed = await opsJson<Endpoints>(['endpoints', 'list', '--failing'], options());

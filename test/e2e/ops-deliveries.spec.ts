@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { advanceClock } from '../support/time/advance-clock.js';
-import type { Business } from '../support/personas/business.js';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
-import { startService, type Service } from '../support/service/service.js';
-import { Subscription } from '../support/webhooks/subscription.js';
-import { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
+import type { Service } from '../support/service/service.js';
+import { BusinessWithEndpoint } from '../support/webhooks/business-with-endpoint.js';
+import type { Subscription } from '../support/webhooks/subscription.js';
+import type { WebhookReceiver } from '../support/webhooks/webhook-receiver.js';
 
 interface Listed {
   readonly deliveries: readonly { readonly id: string; readonly state: string; readonly tries: number }[];
@@ -15,22 +15,15 @@ interface Listed {
 const LONG_MS = 240_000;
 
 describe('an operator who looks after deliveries at the command line, beside the running service', () => {
+  let business: BusinessWithEndpoint;
   let service: Service;
   let receiver: WebhookReceiver;
-  let business: Business;
-  let businessId: string;
   let endpoint: Subscription;
   beforeAll(async () => {
-    service = await startService({ environment: { WEBHOOKS_ALLOW_LOCAL: 'true' } });
-    receiver = await WebhookReceiver.start();
-    const { id, api } = await service.world.business();
-    [business, businessId] = [api, id];
-    endpoint = await Subscription.add(service.running, id, receiver.url);
+    business = await BusinessWithEndpoint.start();
+    ({ service, receiver, endpoint } = business);
   });
-  afterAll(async () => {
-    await service.stop();
-    await receiver.stop();
-  });
+  afterAll(() => business.stop());
 
   const options = () => opsOptions(service, { WEBHOOKS_ALLOW_LOCAL: 'true' });
   const list = (...more: readonly string[]) =>
@@ -40,30 +33,22 @@ describe('an operator who looks after deliveries at the command line, beside the
       ['deliveries', 'recover', '--endpoint', endpoint.id, '--since', since],
       options(),
     );
-  const ledger = () => service.running.services.webhooks.ledger;
   const inState = async (state: string) =>
-    (await ledger().list(endpoint.id, 100)).filter((delivery) => delivery.body.state === state);
-
-  /** A grant whose owner takes it back, which the business is told. */
-  async function happens(): Promise<void> {
-    const person = await service.world.person();
-    const claimed = await business.claim(await service.world.preview(businessId, person));
-    await person.revokes(claimed.body['id']);
-  }
+    (await business.ledger.list(endpoint.id, 100)).filter((delivery) => delivery.body.state === state);
   const advance = (seconds: number): Promise<void> => advanceClock(service, seconds);
 
   it(
     'sends again, with the same ids and bodies, only what did not arrive, and says so while the endpoint is disabled',
     async () => {
-      await happens();
+      await business.losesGrant();
       const [arrived] = await receiver.until(1);
       await eventually(async () => (await inState('delivered'))[0], 30_000);
       receiver.behave = (response) => {
         response.writeHead(503).end();
       };
       const since = service.running.engines.clock.iso();
-      await happens();
-      await happens();
+      await business.losesGrant();
+      await business.losesGrant();
       await receiver.untilDistinct(3);
       // A day of failures disables the endpoint, and what it was due is held or was given up.
       await eventually(async () => {
@@ -97,7 +82,7 @@ describe('an operator who looks after deliveries at the command line, beside the
         expect(id).not.toBe(arrived?.id);
         expect(first.filter((one) => one.id === id).map((one) => one.raw)).toContain(raw);
       }
-      expect(await ledger().countMissed(endpoint.id, Date.parse(since), 1)).toBe(0);
+      expect(await business.ledger.countMissed(endpoint.id, Date.parse(since), 1)).toBe(0);
     },
     LONG_MS,
   );
@@ -105,7 +90,7 @@ describe('an operator who looks after deliveries at the command line, beside the
   it(
     'lists them page by page and by state, and sends one again',
     async () => {
-      const all = await ledger().list(endpoint.id, 100);
+      const all = await business.ledger.list(endpoint.id, 100);
       const page = await list('--limit', '2', '--after', all[0]?.id ?? '', '--state', 'delivered');
       const behind = all.slice(1).filter(({ body }) => body.state === 'delivered');
       expect(page.json.deliveries.map(({ id }) => id)).toEqual(behind.slice(0, 2).map(({ id }) => id));
