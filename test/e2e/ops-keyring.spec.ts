@@ -3,6 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KEYRING_LEASE } from '#operations';
+import { onlyOne } from '#projecting';
 import { dataKeys, SubjectErased, type Subject } from '#vault';
 import { openFileKeyring } from '#vault/file';
 import { idOf } from '../support/clients/ask.js';
@@ -240,6 +242,24 @@ describe('an operator who rotates the keyring at the command line, beside the ru
     expect(prepared.json).toMatchObject({ current, rewrapped: 0 });
     expect(prepared.json.keys).toContain(current + 1);
     expect(held().current).toBe(current);
+  });
+
+  it('is told that another process changes the keyring, whether that rotates or retires a key', async () => {
+    const isAlone = await onlyOne(
+      service.running.engines.records,
+      KEYRING_LEASE,
+      AbortSignal.timeout(LONG_MS),
+      async () => {
+        const stderr = 'consent-ops: Another process is changing the keyring.\n';
+        for (const change of ['rotate', 'rotate-signing'])
+          expect(await ops(['keyring', change, '--dry-run'], opsOptions(service))).toEqual({
+            code: 3,
+            stdout: '',
+            stderr,
+          });
+      },
+    );
+    expect(isAlone).toBe(true);
   });
 
   it('rotates the signing key alone, and keeps the older one in the file', async () => {
