@@ -35,6 +35,7 @@ const FORBIDDEN: readonly (readonly [library: string, other: string])[] = [
   ['audit', 'query-side'],
   ['proofs', 'audit'],
   ['operations', 'runtime'],
+  ['resources', 'command-side'],
 ];
 
 const ALLOWED: readonly (readonly [library: string, other: string])[] = [

@@ -110,5 +110,9 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     because: 'what serves operators works on whatever engines it is given, and is asked by a command line or a process',
   },
   http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },
+  resources: {
+    mayImport: ['accounts', 'assistants', 'disclosure', 'domain', 'http', 'query-side', 'webhooks'],
+    because: 'how a thing looks to clients follows from what it is, and not from the app that serves it',
+  },
   runtime: { mayImport: 'every library', because: 'whoever picks the engines must know them all' },
 };

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '#domain';
 import { schema, type FaceContract } from '#http';
-import { EVENTS, payloadOf } from './resources/event.js';
+import { EVENTS, payloadOf } from '#resources';
 
 const { exampleOf, text } = schema;
 

@@ -2,8 +2,7 @@ import { Body, Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientName, Passkeys, PasskeySignIn, SecurityMails } from '#accounts';
 import { accountOf, ApiError, pathId, Serve, type ShapeOf, ACCOUNT_REFUSALS } from '#http';
-import type { BegunSignIn, CreationOptions, Passkey } from '../../../faces/src/resources/passkey.js';
-import { publicPasskey } from '../../../faces/src/resources/public-passkey.js';
+import { publicPasskey, type BegunSignIn, type CreationOptions, type Passkey } from '#resources';
 import { MakePasskeyDto } from './make-passkey.dto.js';
 import { PASSKEYS } from './passkeys.routes.js';
 

@@ -1,5 +1,5 @@
 import { answer, defineRoute, noContent } from '#http';
-import { BegunSignIn, CreationOptions, Passkey } from '../../../faces/src/resources/passkey.js';
+import { BegunSignIn, CreationOptions, Passkey } from '#resources';
 import { MakePasskeyDto } from './make-passkey.dto.js';
 
 const tag = 'Passkeys';

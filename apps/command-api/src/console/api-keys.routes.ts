@@ -1,5 +1,5 @@
 import { answer, defineRoute, noContent } from '#http';
-import { IssuedApiKey } from '../../../faces/src/resources/api-key.js';
+import { IssuedApiKey } from '#resources';
 import { NamedDto } from './named.dto.js';
 
 const tag = 'API keys';

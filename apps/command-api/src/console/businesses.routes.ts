@@ -1,5 +1,5 @@
 import { answer, defineRoute, noContent } from '#http';
-import { Business } from '../../../faces/src/resources/business.js';
+import { Business } from '#resources';
 import { ChangeBusinessDto } from './change-business.dto.js';
 import { NamedDto } from './named.dto.js';
 import { RequestProductionDto } from './request-production.dto.js';

@@ -1,6 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { ActiveGrant, PendingGrant, ReleasedGrant, UnreadableGrant } from '../../../faces/src/resources/grant.js';
-import { Preview, PREVIEW_ID } from '../../../faces/src/resources/preview.js';
+import { ActiveGrant, PendingGrant, Preview, PREVIEW_ID, ReleasedGrant, UnreadableGrant } from '#resources';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
 

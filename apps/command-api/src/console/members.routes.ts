@@ -1,6 +1,5 @@
 import { answer, defineRoute, noContent } from '#http';
-import { Business } from '../../../faces/src/resources/business.js';
-import { Member } from '../../../faces/src/resources/member.js';
+import { Business, Member } from '#resources';
 import { InviteMemberDto } from './invite-member.dto.js';
 
 const tag = 'Members';

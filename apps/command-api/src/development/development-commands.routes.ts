@@ -1,5 +1,5 @@
 import { answer, defineRoute, setsCookies } from '#http';
-import { Now } from '../../../faces/src/resources/now.js';
+import { Now } from '#resources';
 import { KeptSession } from '../auth/sign-in.routes.js';
 import { DemoDoorDto } from './demo-door.dto.js';
 import { SetClockDto } from './set-clock.dto.js';

@@ -1,5 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { Change } from '../../../faces/src/resources/change.js';
+import { Change } from '#resources';
 
 const tag = 'Assistants';
 const answers = { 200: answer('As it stands now.', Change) };

@@ -1,5 +1,5 @@
 import { answer, answersList, defineRoute, noContent } from '#http';
-import { Move, PersonGrant } from '../../../faces/src/resources/person.js';
+import { Move, PersonGrant } from '#resources';
 import { ADDRESS } from './examples.js';
 import { MANY_GRANTS_BYTES } from './keep.dto.js';
 import { MoveDto } from './move.dto.js';

@@ -1,5 +1,5 @@
 import { answer, defineRoute, leadsToStatement, noContent, setsCookies } from '#http';
-import { Child, Key, Me, Notifications } from '../../../faces/src/resources/person.js';
+import { Child, Key, Me, Notifications } from '#resources';
 import { AddressDto } from './address.dto.js';
 import { ClaimApprovalDto } from './claim-approval.dto.js';
 import { ADDRESS, NAME } from './examples.js';

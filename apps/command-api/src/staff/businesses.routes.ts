@@ -1,5 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { Business } from '../../../faces/src/resources/business.js';
+import { Business } from '#resources';
 import { AnswerChangeDto, AnswerRequestDto } from './answers.dto.js';
 import { PlanDto } from './plan.dto.js';
 

@@ -1,5 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { ErasureRequest, FoundPerson } from '../../../faces/src/resources/staff.js';
+import { ErasureRequest, FoundPerson } from '#resources';
 import { LookReasonDto, SearchPersonDto } from './look-reason.dto.js';
 
 const tag = 'People';

@@ -1,6 +1,6 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
 import { Field, OptionalBody } from '#http';
-import { EVENTS_BOUNDS, EventType } from '../../../faces/src/resources/webhook-endpoint.js';
+import { EVENTS_BOUNDS, EventType } from '#resources';
 import { AreEventTypes } from '../webhook-endpoints/event-types.js';
 
 /** docs/api.md, Listeners. */

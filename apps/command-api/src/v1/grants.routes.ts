@@ -1,7 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { ActiveGrant, PendingGrant, ReleasedGrant, UnreadableGrant } from '../../../faces/src/resources/grant.js';
-import { PREVIEW_ID } from '../../../faces/src/resources/preview.js';
-import { ReturnedMailReport } from '../../../faces/src/resources/returned-mail-report.js';
+import { ActiveGrant, PendingGrant, PREVIEW_ID, ReleasedGrant, ReturnedMailReport, UnreadableGrant } from '#resources';
 import { ClaimGrantDto } from './claim-grant.dto.js';
 
 const tag = 'Grants';

@@ -1,5 +1,5 @@
 import { answer, defineRoute, noContent, schema } from '#http';
-import { NewListener } from '../../../faces/src/resources/listener.js';
+import { NewListener } from '#resources';
 import { AddListenerDto } from './add-listener.dto.js';
 import { NoteAnswerDto } from './note-answer.dto.js';
 import { TriggerExampleDto } from './trigger-example.dto.js';

@@ -1,6 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { DecodedKeys } from '../../../faces/src/resources/decoded-keys.js';
-import { Preview } from '../../../faces/src/resources/preview.js';
+import { DecodedKeys, Preview } from '#resources';
 import { DECODE_BODY_BYTES, DecodeDto } from './decode.dto.js';
 import { MakePreviewDto } from './make-preview.dto.js';
 

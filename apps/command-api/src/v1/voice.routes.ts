@@ -1,12 +1,12 @@
 import { answer, defineRoute, schema } from '#http';
-import { PREVIEW_ID } from '../../../faces/src/resources/preview.js';
 import {
+  PREVIEW_ID,
   SpokenActiveGrant,
   SpokenDecodedKeys,
   SpokenPendingGrant,
   SpokenPreview,
   SpokenUnreadableGrant,
-} from '../../../faces/src/resources/spoken.js';
+} from '#resources';
 import { DECODE_BODY_BYTES } from './decode.dto.js';
 import { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice.dto.js';
 

@@ -1,11 +1,6 @@
 import type { ConsoleAction } from '#domain';
 import { answer, defineRoute, noContent, schema } from '#http';
-import {
-  NEW_ENDPOINT,
-  WebhookEndpoint,
-  WebhookEndpointWithSecret,
-  WebhookTest,
-} from '../../../faces/src/resources/webhook-endpoint.js';
+import { NEW_ENDPOINT, WebhookEndpoint, WebhookEndpointWithSecret, WebhookTest } from '#resources';
 import { AddEndpointDto, ChangeEndpointDto } from './endpoint.dto.js';
 import { RecoverDeliveriesDto } from './recover-deliveries.dto.js';
 

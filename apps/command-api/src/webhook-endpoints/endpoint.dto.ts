@@ -1,7 +1,7 @@
 import { IsArray, IsOptional, IsString } from 'class-validator';
 import { MAX_ENDPOINT_DESCRIPTION, MAX_ENDPOINT_URL } from '#domain';
 import { Field, MayBeLeftOut } from '#http';
-import { EVENTS_BOUNDS, EventType } from '../../../faces/src/resources/webhook-endpoint.js';
+import { EVENTS_BOUNDS, EventType } from '#resources';
 import { AreEventTypes } from './event-types.js';
 
 const URL_FIELD = 'Where events are sent: https on port 443, with a host that has public addresses only.';

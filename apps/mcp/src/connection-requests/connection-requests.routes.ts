@@ -1,5 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { ConnectionRequest, Redirect } from '../../../faces/src/resources/assistant.js';
+import { ConnectionRequest, Redirect } from '#resources';
 
 const tag = 'Assistants';
 const errors = ['connection_request_not_found', 'rate_limited'] as const;

@@ -1,4 +1,4 @@
-import { AskedChange, GrantOrAskedChange } from '../../../faces/src/resources/assistant-answer.js';
+import { AskedChange, GrantOrAskedChange } from '#resources';
 import { GrantIdDto, MoveDto } from './person-inputs.js';
 
 const ASKS = { readOnlyHint: false, destructiveHint: false, idempotentHint: false } as const;

@@ -1,6 +1,4 @@
-import { AccessHistory } from '../../../faces/src/resources/access.js';
-import { Change } from '../../../faces/src/resources/change.js';
-import { Move, OwnAddress, PersonGrantList } from '../../../faces/src/resources/person.js';
+import { AccessHistory, Change, Move, OwnAddress, PersonGrantList } from '#resources';
 import { READS } from '../server/tool.js';
 import { mayBeIncomplete } from './incomplete.js';
 import { ChangeIdDto, CursorDto, ListPersonGrantsDto, MoveDto } from './person-inputs.js';

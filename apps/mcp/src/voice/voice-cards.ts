@@ -1,9 +1,4 @@
-import {
-  SpokenBusinessCheck,
-  SpokenDecodedKeys,
-  SpokenGrant,
-  SpokenPreview,
-} from '../../../faces/src/resources/spoken.js';
+import { SpokenBusinessCheck, SpokenDecodedKeys, SpokenGrant, SpokenPreview } from '#resources';
 import { READS } from '../server/tool.js';
 import { GetGrantDto, SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from './voice-inputs.js';
 

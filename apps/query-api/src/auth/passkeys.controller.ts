@@ -2,8 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Passkeys } from '#accounts';
 import { accountOf, Serve, type ShapeOf } from '#http';
-import type { Passkey } from '../../../faces/src/resources/passkey.js';
-import { publicPasskey } from '../../../faces/src/resources/public-passkey.js';
+import { publicPasskey, type Passkey } from '#resources';
 import { PASSKEY_QUERIES } from './passkeys.routes.js';
 
 interface PasskeyPage {

@@ -1,5 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
-import { Passkey } from '../../../faces/src/resources/passkey.js';
+import { Passkey } from '#resources';
 
 const { named, page } = schema;
 

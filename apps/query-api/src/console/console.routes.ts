@@ -1,7 +1,5 @@
 import { answer, answersStream, defineRoute, LAST_EVENT_ID, schema } from '#http';
-import { ApiKey } from '../../../faces/src/resources/api-key.js';
-import { Business } from '../../../faces/src/resources/business.js';
-import { AttemptedFeedEvent, feedPage } from '../../../faces/src/resources/event.js';
+import { ApiKey, AttemptedFeedEvent, Business, feedPage } from '#resources';
 import { CursorDto } from '../cursor.dto.js';
 import { ListEventsDto, StreamEventsDto } from '../events.dto.js';
 import { UsageDto } from './usage.dto.js';

@@ -1,6 +1,5 @@
 import { answer, defineRoute, answersList, schema } from '#http';
-import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
-import { Address, Name } from '../../../faces/src/resources/mail.js';
+import { Address, Grant, GrantList, Name } from '#resources';
 import { ListGrantsDto } from '../v1/list-grants.dto.js';
 
 const { choice, named, object, page, text } = schema;

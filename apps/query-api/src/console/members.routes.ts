@@ -1,5 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
-import { InvitationPageSchema, ListedMember } from '../../../faces/src/resources/member.js';
+import { InvitationPageSchema, ListedMember } from '#resources';
 import { CursorDto } from '../cursor.dto.js';
 
 const { named, page } = schema;

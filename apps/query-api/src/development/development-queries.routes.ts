@@ -1,5 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
-import { Now } from '../../../faces/src/resources/now.js';
+import { Now } from '#resources';
 import { MailboxDto } from './mailbox.dto.js';
 
 const { choice, list, named, object, orNull, text, timestamp, uuid } = schema;

@@ -1,17 +1,18 @@
 import { answer, answersList, defineRoute, schema } from '#http';
-import { Assistant } from '../../../faces/src/resources/assistant.js';
-import { AccessHistory, HistoryProof } from '../../../faces/src/resources/access.js';
-import { Change } from '../../../faces/src/resources/change.js';
 import {
+  AccessHistory,
+  Assistant,
+  Change,
   Child,
+  HistoryProof,
   Key,
   Me,
   Move,
   Notifications,
   PersonGrantList,
+  Receipt,
   ReturnedMail,
-} from '../../../faces/src/resources/person.js';
-import { Receipt } from '../../../faces/src/resources/receipt.js';
+} from '#resources';
 import { CursorDto, ProofCursorDto } from '../cursor.dto.js';
 import { ListPersonGrantsDto } from './list-person-grants.dto.js';
 

@@ -1,7 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
-import { AccessHistory, HistoryProof } from '../../../faces/src/resources/access.js';
-import { Business } from '../../../faces/src/resources/business.js';
-import { ErasureRequestPage } from '../../../faces/src/resources/staff.js';
+import { AccessHistory, Business, ErasureRequestPage, HistoryProof } from '#resources';
 import { CursorDto } from '../cursor.dto.js';
 import { FindBusinessesDto } from './find-businesses.dto.js';
 import { LookDto, ProofLookDto } from './look.dto.js';

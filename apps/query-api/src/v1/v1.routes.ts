@@ -1,9 +1,14 @@
 import { answer, answersList, answersStream, defineRoute, LAST_EVENT_ID, saysAsOf, schema } from '#http';
-import { NamedBusiness } from '../../../faces/src/resources/business.js';
-import { FeedEvent, feedPage } from '../../../faces/src/resources/event.js';
-import { Grant, GrantList } from '../../../faces/src/resources/grant.js';
-import { Receipt } from '../../../faces/src/resources/receipt.js';
-import { SpokenBusinessCheck, SpokenGrant } from '../../../faces/src/resources/spoken.js';
+import {
+  FeedEvent,
+  feedPage,
+  Grant,
+  GrantList,
+  NamedBusiness,
+  Receipt,
+  SpokenBusinessCheck,
+  SpokenGrant,
+} from '#resources';
 import { ListEventsDto } from '../events.dto.js';
 import { ListGrantsDto } from './list-grants.dto.js';
 

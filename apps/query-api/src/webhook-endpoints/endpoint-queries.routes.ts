@@ -1,7 +1,6 @@
 import type { ConsoleAction } from '#domain';
 import { answer, answersList, defineRoute } from '#http';
-import { DeliveryList, DeliveryWithAttempts } from '../../../faces/src/resources/delivery.js';
-import { WebhookEndpoint, WebhookEndpointList } from '../../../faces/src/resources/webhook-endpoint.js';
+import { DeliveryList, DeliveryWithAttempts, WebhookEndpoint, WebhookEndpointList } from '#resources';
 import { ListDeliveriesDto } from './list-deliveries.dto.js';
 
 const tag = 'Webhook endpoints';
