@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommandHandlersModule } from './command-handlers.module.js';
+import { CommandHandlersModule } from '#runtime';
 import { AuthAccountController } from './auth/account.controller.js';
 import { BrowserSessions } from './auth/browser-sessions.js';
 import { PasskeysController } from './auth/passkeys.controller.js';

@@ -1,12 +1,7 @@
 import type { FaceContract } from '#http';
-import { ACCOUNT } from '../../command-api/src/auth/account.routes.js';
-import { PASSKEYS } from '../../command-api/src/auth/passkeys.routes.js';
-import { SESSIONS } from '../../command-api/src/auth/sessions.routes.js';
-import { SIGN_IN } from '../../command-api/src/auth/sign-in.routes.js';
-import { CONNECTION_REQUESTS } from '../../mcp/src/connection-requests/connection-requests.routes.js';
-import { ACCOUNT_QUERIES } from '../../query-api/src/auth/account.routes.js';
-import { PASSKEY_QUERIES } from '../../query-api/src/auth/passkeys.routes.js';
-import { SESSION_QUERIES } from '../../query-api/src/auth/sessions.routes.js';
+import { ACCOUNT, PASSKEYS, SESSIONS, SIGN_IN } from '../../command-api/src/index.js';
+import { CONNECTION_REQUESTS } from '../../mcp/src/index.js';
+import { ACCOUNT_QUERIES, PASSKEY_QUERIES, SESSION_QUERIES } from '../../query-api/src/index.js';
 
 export const authFace: FaceContract = {
   base: '/auth/v1',

@@ -1,13 +1,6 @@
 import type { FaceContract } from '#http';
-import { API_KEYS } from '../../command-api/src/console/api-keys.routes.js';
-import { CONSOLE_BUSINESSES } from '../../command-api/src/console/businesses.routes.js';
-import { DEMO } from '../../command-api/src/console/demo.routes.js';
-import { MEMBERS } from '../../command-api/src/console/members.routes.js';
-import { CONSOLE_ENDPOINTS } from '../../command-api/src/console/webhook-endpoints.routes.js';
-import { CONSOLE_QUERIES } from '../../query-api/src/console/console.routes.js';
-import { MEMBER_QUERIES } from '../../query-api/src/console/members.routes.js';
-import { DEMO_QUERIES } from '../../query-api/src/console/demo.routes.js';
-import { CONSOLE_ENDPOINT_QUERIES } from '../../query-api/src/console/webhook-endpoints.routes.js';
+import { API_KEYS, CONSOLE_BUSINESSES, CONSOLE_ENDPOINTS, DEMO, MEMBERS } from '../../command-api/src/index.js';
+import { CONSOLE_ENDPOINT_QUERIES, CONSOLE_QUERIES, DEMO_QUERIES, MEMBER_QUERIES } from '../../query-api/src/index.js';
 
 export const consoleFace: FaceContract = {
   base: '/console/v1',

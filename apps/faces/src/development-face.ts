@@ -1,6 +1,6 @@
 import type { FaceContract } from '#http';
-import { DEVELOPMENT_COMMANDS } from '../../command-api/src/development/development-commands.routes.js';
-import { DEVELOPMENT_QUERIES } from '../../query-api/src/development/development-queries.routes.js';
+import { DEVELOPMENT_COMMANDS } from '../../command-api/src/index.js';
+import { DEVELOPMENT_QUERIES } from '../../query-api/src/index.js';
 
 export const developmentFace: FaceContract = {
   base: '/dev/v1',

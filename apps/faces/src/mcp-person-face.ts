@@ -1,5 +1,5 @@
 import type { FaceContract } from '#http';
-import { MCP_PERSON } from '../../mcp/src/person/person.routes.js';
+import { MCP_PERSON } from '../../mcp/src/index.js';
 import { personFace } from './person-face.js';
 
 export const mcpPersonFace: FaceContract = {

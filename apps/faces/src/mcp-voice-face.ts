@@ -1,5 +1,5 @@
 import type { FaceContract } from '#http';
-import { MCP_VOICE } from '../../mcp/src/voice/voice.routes.js';
+import { MCP_VOICE } from '../../mcp/src/index.js';
 import { v1Face } from './v1-face.js';
 
 export const mcpVoiceFace: FaceContract = {

@@ -1,9 +1,6 @@
 import type { FaceContract } from '#http';
-import { CHANGE_ANSWERS } from '../../command-api/src/person/changes.routes.js';
-import { ASSISTANTS } from '../../command-api/src/person/assistants.routes.js';
-import { GRANTS_AND_MOVES } from '../../command-api/src/person/grants.routes.js';
-import { PROFILE } from '../../command-api/src/person/profile.routes.js';
-import { PERSON_QUERIES } from '../../query-api/src/person/person.routes.js';
+import { ASSISTANTS, CHANGE_ANSWERS, GRANTS_AND_MOVES, PROFILE } from '../../command-api/src/index.js';
+import { PERSON_QUERIES } from '../../query-api/src/index.js';
 
 export const personFace: FaceContract = {
   base: '/person/v1',

@@ -1,8 +1,7 @@
 import type { ListedRoute } from '#http';
-import { WITNESS_ROUTES } from '../../command-api/src/witness/witness.routes.js';
-import { AUTHORIZATION_ROUTES } from '../../mcp/src/oauth/authorization.routes.js';
-import { LOG_ROUTES } from '../../query-api/src/log/log.routes.js';
-import { KEY_SET_ROUTE } from '../../query-api/src/well-known/key-set.routes.js';
+import { WITNESS_ROUTES } from '../../command-api/src/index.js';
+import { AUTHORIZATION_ROUTES } from '../../mcp/src/index.js';
+import { KEY_SET_ROUTE, LOG_ROUTES } from '../../query-api/src/index.js';
 
 const ALWAYS: readonly ListedRoute[] = [
   ...Object.values(AUTHORIZATION_ROUTES),

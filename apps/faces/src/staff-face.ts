@@ -1,7 +1,6 @@
 import type { FaceContract } from '#http';
-import { STAFF_BUSINESSES } from '../../command-api/src/staff/businesses.routes.js';
-import { STAFF_PEOPLE } from '../../command-api/src/staff/people.routes.js';
-import { STAFF_QUERIES } from '../../query-api/src/staff/staff.routes.js';
+import { STAFF_BUSINESSES, STAFF_PEOPLE } from '../../command-api/src/index.js';
+import { STAFF_QUERIES } from '../../query-api/src/index.js';
 
 export const staffFace: FaceContract = {
   base: '/staff/v1',

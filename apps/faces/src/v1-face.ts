@@ -1,11 +1,6 @@
 import type { FaceContract } from '#http';
-import { GRANTS } from '../../command-api/src/v1/grants.routes.js';
-import { LISTENERS } from '../../command-api/src/v1/listeners.routes.js';
-import { PREVIEWS } from '../../command-api/src/v1/previews.routes.js';
-import { VOICE } from '../../command-api/src/v1/voice.routes.js';
-import { WEBHOOK_ENDPOINTS } from '../../command-api/src/v1/webhook-endpoints.routes.js';
-import { V1_QUERIES } from '../../query-api/src/v1/v1.routes.js';
-import { ENDPOINT_QUERIES } from '../../query-api/src/v1/webhook-endpoints.routes.js';
+import { GRANTS, LISTENERS, PREVIEWS, VOICE, WEBHOOK_ENDPOINTS } from '../../command-api/src/index.js';
+import { ENDPOINT_QUERIES, V1_QUERIES } from '../../query-api/src/index.js';
 import { webhookEvents } from './webhook-events.js';
 
 export const v1Face: FaceContract = {

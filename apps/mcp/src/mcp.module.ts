@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommandHandlersModule } from '../../command-api/src/command-handlers.module.js';
-import { QueryHandlersModule } from '../../query-api/src/query-handlers.module.js';
+import { CommandHandlersModule, QueryHandlersModule } from '#runtime';
 import { AuthorizationModule } from './oauth/authorization.module.js';
 import { AssistantCalls } from './person/assistant-calls.js';
 import { ChangeTools } from './person/change-tools.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
+import { QueryHandlersModule } from '#runtime';
 import { AccountQueriesController } from './auth/account.controller.js';
 import { PasskeyQueriesController } from './auth/passkeys.controller.js';
 import { SessionQueriesController } from './auth/sessions.controller.js';
 import { ErasurePlugin } from './log/erasure.plugin.js';
 import { LogPlugin } from './log/log.plugin.js';
-import { QueryHandlersModule } from './query-handlers.module.js';
 import { ConsoleQueriesModule } from './console/console-queries.module.js';
 import { PersonQueriesModule } from './person/person-queries.module.js';
 import { StaffQueriesModule } from './staff/staff-queries.module.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommandHandlersModule } from '../command-handlers.module.js';
+import { CommandHandlersModule } from '#runtime';
 import { ApiKeysController } from './api-keys.controller.js';
 import { BusinessesController } from './businesses.controller.js';
 import { DemoController } from './demo.controller.js';

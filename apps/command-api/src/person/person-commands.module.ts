@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommandHandlersModule } from '../command-handlers.module.js';
-import { PersonAnswersModule } from '../../../query-api/src/person/person-answers.module.js';
+import { CommandHandlersModule, PersonAnswersModule } from '#runtime';
 import { AccountController } from './account.controller.js';
 import { ChangesController } from './changes.controller.js';
 import { AssistantsController } from './assistants.controller.js';

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { RegisterPerson, Registrations, StandardAddresses } from '#command-side';
 import { accountOf, requestContext, Serve } from '#http';
 import type { Me } from '#query-side';
-import { OwnPerson } from '../../../query-api/src/person/own-person.js';
+import { OwnPerson } from '#runtime';
 import { addressInputOf } from './address.dto.js';
 import { nameOf } from './name.dto.js';
 import { RegistrationDto } from './registration.dto.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CommandHandlersModule } from '../command-handlers.module.js';
+import { CommandHandlersModule } from '#runtime';
 import { StaffPeopleCommandsController } from './people.controller.js';
 import { StaffBusinessesController } from './businesses.controller.js';
 

@@ -4,7 +4,7 @@ import { AuthorizationPlace } from '#assistants';
 import { ProposeChange, TypedMoves } from '#command-side';
 import { GRANT_REFUSALS } from '#domain';
 import { ApiError, uuidOf } from '#http';
-import { typedMoveOf } from '../../../command-api/src/person/typed-move.js';
+import { typedMoveOf } from '../../../command-api/src/index.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
 import * as cards from './change-cards.js';

@@ -1,8 +1,7 @@
 import { IsString } from 'class-validator';
 import { Field } from '#http';
-import { MoveDto } from '../../../command-api/src/person/move.dto.js';
-import { CursorDto } from '../../../query-api/src/cursor.dto.js';
-import { ListPersonGrantsDto } from '../../../query-api/src/person/list-person-grants.dto.js';
+import { MoveDto } from '../../../command-api/src/index.js';
+import { CursorDto, ListPersonGrantsDto } from '../../../query-api/src/index.js';
 
 export { CursorDto, ListPersonGrantsDto, MoveDto };
 

@@ -1,7 +1,6 @@
 import { defineRoute } from '#http';
-import { GRANTS_AND_MOVES } from '../../../command-api/src/person/grants.routes.js';
-import { MANY_GRANTS_BYTES } from '../../../command-api/src/person/keep.dto.js';
-import { PERSON_QUERIES } from '../../../query-api/src/person/person.routes.js';
+import { GRANTS_AND_MOVES, MANY_GRANTS_BYTES } from '../../../command-api/src/index.js';
+import { PERSON_QUERIES } from '../../../query-api/src/index.js';
 
 /** The routes that its tools stand for and that have errors of their own: a call comes to the same. */
 const OF_TOOLS = [...Object.values(GRANTS_AND_MOVES), PERSON_QUERIES.getChange].flatMap(({ errors = [] }) => errors);

@@ -5,7 +5,7 @@ import { AssistantLooks, type AssistantLook } from '#disclosure';
 import { CHANGE_REFUSALS, type GrantStatus } from '#domain';
 import { ApiError, uuidOf } from '#http';
 import { DescribeMove, GetChange, GetOwnAddress, ListAccessHistory, ListPersonGrants } from '#query-side';
-import { typedMoveOf } from '../../../command-api/src/person/typed-move.js';
+import { typedMoveOf } from '../../../command-api/src/index.js';
 import { defineBareTool, defineTool, type Call, type ToolReply } from '../server/tool.js';
 import { actingIn } from './assistant-context.js';
 import { withIncomplete } from './incomplete.js';

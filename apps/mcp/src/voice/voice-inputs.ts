@@ -1,6 +1,6 @@
 import { Allow, IsString } from 'class-validator';
 import { Field } from '#http';
-import { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from '../../../command-api/src/v1/voice.dto.js';
+import { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto } from '../../../command-api/src/index.js';
 
 export { SpokenClaimDto, SpokenDecodeDto, SpokenPreviewDto };
 

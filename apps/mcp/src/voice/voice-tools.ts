@@ -16,10 +16,8 @@ import {
 import { Admission } from '#limits';
 import { decodeTranscript } from '#person-key';
 import { GetGrant } from '#query-side';
-import { claimOf } from '../../../command-api/src/v1/claim.js';
-import { contextOf } from '../../../command-api/src/v1/command-context.js';
-import { typedKey } from '../../../command-api/src/v1/typed-key.js';
-import { readerOf } from '../../../query-api/src/v1/reader.js';
+import { claimOf, contextOf, typedKey } from '../../../command-api/src/index.js';
+import { readerOf } from '../../../query-api/src/index.js';
 import { defineBareTool, defineTool, type Exchange, type ToolReply, type Tool } from '../server/tool.js';
 import { callIdOfTool } from './call-id.js';
 import * as cards from './voice-cards.js';

@@ -1,7 +1,6 @@
 import { defineRoute } from '#http';
-import { DECODE_BODY_BYTES } from '../../../command-api/src/v1/decode.dto.js';
-import { VOICE } from '../../../command-api/src/v1/voice.routes.js';
-import { V1_QUERIES } from '../../../query-api/src/v1/v1.routes.js';
+import { DECODE_BODY_BYTES, VOICE } from '../../../command-api/src/index.js';
+import { V1_QUERIES } from '../../../query-api/src/index.js';
 import { CallQueryDto } from './voice-inputs.js';
 
 /** Around the fields of the largest body of a route: the message that carries them. */

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueryHandlersModule } from '../query-handlers.module.js';
+import { QueryHandlersModule } from '#runtime';
 import { BusinessQueriesController } from './businesses.controller.js';
 import { MemberQueriesController } from './members.controller.js';
 import { ConsoleEventQueriesController } from './events.controller.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
+import { PersonAnswersModule } from '#runtime';
 import { ChangeQueriesController } from './change-queries.controller.js';
 import { AssistantQueriesController } from './assistants.controller.js';
 import { HistoryQueriesController } from './history-queries.controller.js';
 import { MoveQueriesController } from './move-queries.controller.js';
-import { PersonAnswersModule } from './person-answers.module.js';
 import { PersonGrantQueriesController } from './person-grants.controller.js';
 import { ProfileQueriesController } from './profile-queries.controller.js';
 

@@ -3,8 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { personOf, Serve } from '#http';
 import { GetNotifications, GetPersonKey, type Me, type PublicKey, type PublicNotifications } from '#query-side';
-import { RegisteredGuard } from '#runtime';
-import { OwnPerson } from './own-person.js';
+import { OwnPerson, RegisteredGuard } from '#runtime';
 import { PERSON_QUERIES } from './person.routes.js';
 
 @Controller()

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QueryHandlersModule } from '../query-handlers.module.js';
+import { QueryHandlersModule } from '#runtime';
 import { StaffPeopleController } from './people.controller.js';
 import { StaffQueriesController } from './staff.controller.js';
 

@@ -1,0 +1,17 @@
+export { ACCOUNT_QUERIES } from './auth/account.routes.js';
+export { PASSKEY_QUERIES } from './auth/passkeys.routes.js';
+export { SESSION_QUERIES } from './auth/sessions.routes.js';
+export { CONSOLE_QUERIES } from './console/console.routes.js';
+export { DEMO_QUERIES } from './console/demo.routes.js';
+export { MEMBER_QUERIES } from './console/members.routes.js';
+export { CONSOLE_ENDPOINT_QUERIES } from './console/webhook-endpoints.routes.js';
+export { CursorDto } from './cursor.dto.js';
+export { DEVELOPMENT_QUERIES } from './development/development-queries.routes.js';
+export { LOG_ROUTES } from './log/log.routes.js';
+export { ListPersonGrantsDto } from './person/list-person-grants.dto.js';
+export { PERSON_QUERIES } from './person/person.routes.js';
+export { STAFF_QUERIES } from './staff/staff.routes.js';
+export { readerOf } from './v1/reader.js';
+export { V1_QUERIES } from './v1/v1.routes.js';
+export { ENDPOINT_QUERIES } from './v1/webhook-endpoints.routes.js';
+export { KEY_SET_ROUTE } from './well-known/key-set.routes.js';
