@@ -1,3 +1,4 @@
+import { appsTakeOnlyIndexes } from './app-rules.js';
 import { onlyDisclosureWritesAccessEntries, readersAppendNothing } from './append-rules.js';
 import {
   adaptersKnowTheirPortAlone,
@@ -6,7 +7,7 @@ import {
   oneIndexALibrary,
   onlyRuntimePicksAdapters,
 } from './boundary-rules.js';
-import { noCyclesBetweenFiles, noCyclesBetweenLibraries } from './cycle-rules.js';
+import { noCyclesBetweenApps, noCyclesBetweenFiles, noCyclesBetweenLibraries } from './cycle-rules.js';
 import { describeRule } from './describe-rule.js';
 import { enginesAreNamedOnce } from './engine-rules.js';
 
@@ -80,6 +81,57 @@ describe('the boundaries of a library', () => {
         { 'libs/a/src/x.ts': "import './x.js';" },
       ],
       kept: [{ 'libs/a/src/x.ts': "import './y.js'; import './z.js';", 'libs/a/src/y.ts': "import './z.js';" }],
+    },
+  );
+});
+
+describe('the boundaries of an app', () => {
+  describeRule(
+    'an app takes of another what its index holds, so that its inside can change without asking anyone',
+    appsTakeOnlyIndexes,
+    {
+      broken: [
+        { 'apps/mcp/src/a.ts': "import { x } from '../../command-api/src/person/move.dto.js';" },
+        { 'apps/faces/src/a.ts': "import type { X } from '../../query-api/src/v1/v1.routes.js';" },
+        { 'apps/mcp/src/mcp.module.ts': "import { X } from '../../query-api/src/query-api.module.js';" },
+        { 'apps/standalone/src/main.ts': "import { X } from '../../query-api/src/v1/v1.routes.js';" },
+        { 'apps/demo/src/a.ts': "import '../../command-api/src/main.js';" },
+        { 'apps/mcp/src/a.ts': "import { x } from '../../command-api/src/person/index.js';" },
+      ],
+      kept: [
+        { 'apps/mcp/src/person/a.ts': "import { x } from '../../../command-api/src/index.js';" },
+        { 'apps/standalone/src/main.ts': "import { X } from '../../query-api/src/query-api.module.js';" },
+        { 'apps/mcp/src/person/a.ts': "import { x } from '../voice/x.js'; import { y } from '#http';" },
+        { 'apps/mcp/test/a.spec.ts': "import { x } from '../../command-api/src/person/move.dto.js';" },
+      ],
+    },
+  );
+
+  describeRule(
+    'apps import each other in one direction, so that each can be understood without those above it',
+    noCyclesBetweenApps,
+    {
+      broken: [
+        {
+          'apps/faces/src/a.ts': "import { x } from '../../query-api/src/index.js';",
+          'apps/query-api/src/v1/b.ts': "import type { X } from '../../../faces/src/index.js';",
+        },
+        {
+          'apps/mcp/src/a.ts': "import '../../command-api/src/index.js';",
+          'apps/command-api/src/a.ts': "import '../../query-api/src/index.js';",
+          'apps/query-api/src/a.ts': "import '../../mcp/src/index.js';",
+        },
+      ],
+      kept: [
+        {
+          'apps/faces/src/a.ts': "import { x } from '../../query-api/src/index.js';",
+          'apps/query-api/src/main.ts': "import { x } from '../../faces/src/index.js';",
+        },
+        {
+          'apps/mcp/src/a.ts': "import '../../command-api/src/index.js'; import '../../query-api/src/index.js';",
+          'apps/command-api/src/a.ts': "import '../../query-api/src/index.js';",
+        },
+      ],
     },
   );
 });

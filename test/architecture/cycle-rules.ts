@@ -1,3 +1,4 @@
+import { isMain, otherApp } from './app-rules.js';
 import { importsOf, type Import } from './imports.js';
 import { placeOf, ships } from './place.js';
 import type { Rule } from './source-tree.js';
@@ -19,6 +20,17 @@ export const noCyclesBetweenLibraries: Rule = (sources) => {
     return unit !== undefined && target.kind === 'library' && target.library !== unit
       ? [unit, target.library]
       : undefined;
+  });
+  return cyclesIn(graph);
+};
+
+/** Apart from where processes are put together: each of them knows every face, and through those every app. */
+export const noCyclesBetweenApps: Rule = (sources) => {
+  const shipped = sources.filter(({ path }) => ships(path) && !isMain(path));
+  const graph = graphOf(shipped.flatMap(importsOf), (found) => {
+    const { unit } = placeOf(found.source.path);
+    const other = otherApp(found);
+    return unit !== undefined && other !== undefined ? [unit, other] : undefined;
   });
   return cyclesIn(graph);
 };
