@@ -5,11 +5,9 @@ import { at, nodesOf, type Rule, type Source } from './source-tree.js';
 
 /**
  * The record store in memory is a test's engine; it takes the port's own checks, as an adapter inside the library does.
- * Answers are checked by what stands on a development dependency, which no index may name.
  */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'test/support/engines/in-memory-record-store.ts': 'document-store',
-  'test/support/clients/described-answer.ts': 'http',
 };
 
 /** Across libraries only `#library` and `#library/adapter`; what ships never knows a test. */

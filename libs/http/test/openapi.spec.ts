@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { CHOSEN_EVENT_TYPES, GRANT_STATUSES } from '#domain';
 import { descriptionPaths, documentOf, OwnOrigin, RpcOrigins, servedFaces, type OpenApiDocument } from '#http';
 import { FACES, personFace, staffFace, v1Face } from '../../../apps/faces/src/index.js';
-import { responseValidator } from '../src/testing/response-validator.js';
+import { responseValidator } from '../../../test/support/clients/response-validator.js';
 import { ask } from './support/http-client.js';
 import { runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 import { Module } from '@nestjs/common';

@@ -1,8 +1,7 @@
 import { documentOf, type OpenApiDocument } from '#http';
 import { v1Face } from '../../../apps/faces/src/index.js';
-// A development dependency is behind it, so the library's index cannot name it.
-import { responseValidator } from '../../../libs/http/src/testing/response-validator.js';
 import type { SeenAnswer } from './client.js';
+import { responseValidator } from './response-validator.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { OpenApiDocument, OperationMethod, Response } from '../openapi/document.js';
+import type { OpenApiDocument } from '#http';
+
+type OperationMethod = keyof OpenApiDocument['paths'][string];
 
 /** An answer as it came over the wire; `path` is the address that was asked for, without its query. */
 interface Answered {
@@ -17,7 +19,7 @@ export type ResponseValidator = (answered: Answered) => readonly string[];
 const made = new WeakMap<OpenApiDocument, ResponseValidator>();
 
 /**
- * For tests: checks real answers against a description. The validator returns what is wrong with an answer: nothing,
+ * Checks real answers against a description. The validator returns what is wrong with an answer: nothing,
  * when the description lists the route and the status and the body fits.
  */
 export function responseValidator(document: OpenApiDocument): ResponseValidator {
@@ -37,7 +39,7 @@ function validatorOf(document: OpenApiDocument): ResponseValidator {
     const operation =
       template === undefined ? undefined : document.paths[template]?.[method.toLowerCase() as OperationMethod];
     if (template === undefined || operation === undefined) return [`${method} ${path} is not described`];
-    const response: Response | undefined = operation.responses[String(status)];
+    const response = operation.responses[String(status)];
     if (response === undefined) return [`${method} ${template} is not described as answering ${status}`];
     if (response.content === undefined) return body === undefined ? [] : ['a body where none is described'];
     const json = response.content['application/json'];
