@@ -86,7 +86,7 @@ export const CONSOLE_QUERIES = {
     needs: 'read',
     query: StreamEventsDto,
     headers: [LAST_EVENT_ID],
-    answers: { 200: answersStream('Events as they happen, until one side ends it.') },
+    answers: { 200: answersStream() },
     errors: ['events_expired'],
   }),
   listNotices: defineRoute('GET /console/v1/businesses/{id}/notices', {

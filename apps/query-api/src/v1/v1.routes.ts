@@ -92,7 +92,7 @@ export const V1_QUERIES = {
       'without `id`. Without `Last-Event-ID` it begins where the listener was made. A comment comes every 15 seconds. A second stream ends the first.',
     tag: 'Listeners',
     headers: [LAST_EVENT_ID],
-    answers: { 200: answersStream('Events as they happen, until one side ends it.') },
+    answers: { 200: answersStream() },
     errors: ['listener_not_found', 'events_expired'],
   }),
   checkKeyByVoice: defineRoute('GET /v1/voice/business', {

@@ -33,13 +33,13 @@ export function answer<T>(description: string, schema: Schema<T>, example?: NoIn
 }
 
 /** A page of a list that may leave out what cannot be read. */
-export function answersList<T>(description: string, schema: Schema<T>, example?: NoInfer<T>): Answer<T> {
-  return { ...answer(description, schema, example), mayLeaveOut: true };
+export function answersList<T>(description: string, schema: Schema<T>): Answer<T> {
+  return { ...answer(description, schema), mayLeaveOut: true };
 }
 
 /** An event stream, which says of itself what it holds. */
-export function answersStream(description: string): Answer<Readable> {
-  return { description, isStream: true };
+export function answersStream(): Answer<Readable> {
+  return { description: 'Events as they happen, until one side ends it.', isStream: true };
 }
 
 export function noContent(description: string): Answer<void> {

@@ -10,13 +10,13 @@ import { REQUEST_REASONS } from '../refusals/reasons.js';
 const CONTROL = /\p{Cc}/u;
 
 /** At most so many Unicode code points: what a person would call characters, and not UTF-16 units. */
-export function MaxCodePoints(max: number, options?: ValidationOptions): PropertyDecorator {
-  return constraint('maxCodePoints', (text) => isAtMost(text, max), options, [max]);
+export function MaxCodePoints(max: number): PropertyDecorator {
+  return constraint('maxCodePoints', (text) => isAtMost(text, max), {}, [max]);
 }
 
 /** No control characters (docs/api.md, Limits). */
-export function NoControlCharacters(options?: ValidationOptions): PropertyDecorator {
-  return constraint('noControlCharacters', (text) => !CONTROL.test(text), options);
+export function NoControlCharacters(): PropertyDecorator {
+  return constraint('noControlCharacters', (text) => !CONTROL.test(text));
 }
 
 /** A UUID of any version, in any case. */
@@ -25,16 +25,16 @@ export function IsUuidText(options?: ValidationOptions): PropertyDecorator {
 }
 
 /** A point in time as `isoInstant` reads it. */
-export function IsIsoInstant(options?: ValidationOptions): PropertyDecorator {
+export function IsIsoInstant(): PropertyDecorator {
   const message = ({ value }: { readonly value?: unknown }): string =>
     `$property ${hasSpaceForPlus(value) ? REQUEST_REASONS.noPlus : REQUEST_REASONS.noInstant}`;
-  return constraint('isIsoInstant', (text) => isoInstant(text) !== undefined, { message, ...options });
+  return constraint('isIsoInstant', (text) => isoInstant(text) !== undefined, { message });
 }
 
 function constraint(
   name: string,
   holds: (text: string) => boolean,
-  options: ValidationOptions | undefined,
+  options: ValidationOptions = {},
   constraints: readonly unknown[] = [],
 ): PropertyDecorator {
   const validator = { validate: (value: unknown) => typeof value === 'string' && holds(value) };
