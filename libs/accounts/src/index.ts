@@ -14,6 +14,7 @@ export { PasskeySignIn } from './passkeys/passkey-sign-in.js';
 export { Passkeys, type OwnPasskey } from './passkeys/passkeys.js';
 export { clientName } from './sessions/client-name.js';
 export { SESSIONS } from './sessions/session-records.js';
+export { isSessionToken } from './sessions/session-token.js';
 export { Sessions, type StartedSession } from './sessions/sessions.js';
 export { KNOWN_DEVICES } from './sign-in/devices/device-records.js';
 export { KnownDevices } from './sign-in/devices/known-devices.js';

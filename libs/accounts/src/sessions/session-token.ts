@@ -22,9 +22,14 @@ export function issueToken(sessionId: string): IssuedToken {
   return { token, tokenHash: hashOf(token) };
 }
 
+/** Whether it has the form of one, told without looking whether there is such a session. */
+export function isSessionToken(text: string): boolean {
+  return FORM.test(text);
+}
+
 /** The session that a token is of, if it is a live one; undefined for what is no token of ours. */
 export function sessionIdOf(token: string): string | undefined {
-  if (!FORM.test(token)) return undefined;
+  if (!isSessionToken(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').subarray(0, ID_BYTES).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,3 +1,4 @@
+import { isSessionToken } from '#accounts';
 import { ApiError } from '../errors/api-error.js';
 import { bearerToken, type Credentials } from './bearer-token.js';
 import type { BusinessPrincipal } from './principal.js';
@@ -12,9 +13,6 @@ export interface BusinessAuthenticator {
   authenticate(apiKey: string): Promise<BusinessPrincipal | 'revoked' | undefined>;
 }
 
-/** The shape of one, which is told from an API key's without looking whether there is such a session. */
-const SESSION_TOKEN = /^[\w-]{43}$/;
-
 /** Authentication of `/v1`: a live API key of a business in production (docs/api.md, Authentication). */
 export function businessAuthentication(
   authenticator: BusinessAuthenticator,
@@ -25,8 +23,7 @@ export function businessAuthentication(
     const business = await authenticator.authenticate(apiKey);
     if (business === 'revoked') throw new ApiError(ACCESS_REFUSALS.revokedApiKey);
     if (business === undefined) {
-      const isOfSession = SESSION_TOKEN.test(apiKey);
-      throw new ApiError(isOfSession ? ACCESS_REFUSALS.sessionForApiKey : ACCESS_REFUSALS.unknownApiKey);
+      throw new ApiError(isSessionToken(apiKey) ? ACCESS_REFUSALS.sessionForApiKey : ACCESS_REFUSALS.unknownApiKey);
     }
     if (business.mode !== 'production') {
       throw new ApiError(ACCESS_REFUSALS.notInProduction);
