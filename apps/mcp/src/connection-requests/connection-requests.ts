@@ -1,11 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { InteractionResults } from 'oidc-provider';
-import { assistantName, Connections, scopesIn, TokenStorage, type ApprovedAssistant } from '#assistants';
+import {
+  assistantName,
+  AuthorizationSecrets,
+  Connections,
+  scopesIn,
+  TokenStorage,
+  type ApprovedAssistant,
+} from '#assistants';
 import { ACCOUNT_REFUSALS, ApiError } from '#http';
-import { AuthorizationServer } from '../oauth/authorization-server.js';
 import { isBegunBy } from '../oauth/begun-requests.js';
 import { redirectHost } from '../oauth/client-metadata.js';
+import { KnownClients } from '../oauth/known-clients.js';
 
 /** An assistant that wants to be let in, as the person is asked about it. */
 export interface ConnectionRequest extends ApprovedAssistant {
@@ -27,19 +34,20 @@ interface Approval {
 @Injectable()
 export class ConnectionRequests {
   constructor(
-    private readonly authorization: AuthorizationServer,
+    private readonly secrets: AuthorizationSecrets,
+    private readonly clients: KnownClients,
     private readonly tokens: TokenStorage,
     private readonly connections: Connections,
   ) {}
 
   /** @throws ApiError `connection_request_not_found` for one that is over, or that this browser did not begin */
   async find(request: IncomingMessage, id: string): Promise<ConnectionRequest> {
-    const isOwn = isBegunBy(request, id, this.authorization.secrets);
+    const isOwn = isBegunBy(request, id, this.secrets);
     const stored = isOwn ? await this.tokens.find('Interaction', id) : undefined;
     const { client_id: clientId, redirect_uri: redirectUri, scope } = paramsIn(stored?.payload['params']);
     if (stored === undefined || clientId === undefined || redirectUri === undefined) throw notFound();
     const host = redirectHost(redirectUri);
-    const client = await this.authorization.describe(clientId, request);
+    const client = await this.clients.describe(clientId, request);
     if (client === undefined) throw notFound();
     return {
       ...{ clientId, name: assistantName(client['client_name'], host), redirectHost: host },

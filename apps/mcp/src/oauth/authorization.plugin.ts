@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { AuthorizationPlace } from '#assistants';
 import { invalidRequest } from '#domain';
 import { acceptFormBodies, ApiError, FORM, pageHeaders, REQUEST_REASONS, REQUEST_REFUSALS, RoutePlugin } from '#http';
-import type { AllowanceName } from '#limits';
+import { AuthorizationAllowances } from './allowances.js';
 import { mustAskForResource } from './asked-resource.js';
 import { askedScope } from './authorization-policy.js';
 import { AUTHORIZATION_ROUTES } from './authorization.routes.js';
@@ -45,12 +46,13 @@ export class AuthorizationPlugin extends RoutePlugin {
 
   constructor(
     adapterHost: HttpAdapterHost,
+    private readonly place: AuthorizationPlace,
     private readonly authorization: AuthorizationServer,
+    private readonly allowances: AuthorizationAllowances,
   ) {
     super(adapterHost);
-    const { isSecure } = authorization.place;
     // Nobody whom a person is led to learns where from.
-    this.browserHeaders = { ...pageHeaders(false, isSecure), 'referrer-policy': 'no-referrer' };
+    this.browserHeaders = { ...pageHeaders(false, place.isSecure), 'referrer-policy': 'no-referrer' };
   }
 
   protected override serve(scope: FastifyInstance): void {
@@ -59,13 +61,13 @@ export class AuthorizationPlugin extends RoutePlugin {
     scope.get(resume.url, (request, reply) => this.resume(request, reply));
     void scope.register((forms, _options, done) => {
       acceptFormBodies(forms);
-      forms.post(token.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('tokens', '/token', request, reply));
-      forms.post(revoke.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('tokens', '/revoke', request, reply));
+      forms.post(token.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('/token', request, reply));
+      forms.post(revoke.url, TOLD_TO_PROGRAMS, (request, reply) => this.form('/revoke', request, reply));
       done();
     });
     scope.post(register.url, TOLD_TO_PROGRAMS, (request, reply) => this.register(request, reply));
-    this.serveDocument(scope, metadata.ofServer.url, serverMetadata(this.authorization.place));
-    this.serveDocument(scope, metadata.ofResource.url, resourceMetadata(this.authorization.place));
+    this.serveDocument(scope, metadata.ofServer.url, serverMetadata(this.place));
+    this.serveDocument(scope, metadata.ofResource.url, resourceMetadata(this.place));
     for (const { url, method } of Object.values(AUTHORIZATION_ROUTES))
       if (method.includes('OPTIONS'))
         scope.options(url, (_request, reply) => reply.code(204).headers(PREFLIGHT).send());
@@ -99,7 +101,7 @@ export class AuthorizationPlugin extends RoutePlugin {
   ): Promise<void> {
     reply.headers(this.browserHeaders);
     try {
-      const network = await this.authorization.within('letIns', request.raw);
+      const network = await this.allowances.within('letIns', request.raw);
       const { cookie } = request.headers;
       const headers = { accept: 'text/html', ...(cookie !== undefined && { cookie }) };
       send(reply, checked(await this.authorization.exchange.ask({ method: 'GET', path, headers, network })));
@@ -108,16 +110,11 @@ export class AuthorizationPlugin extends RoutePlugin {
     }
   }
 
-  private async form(
-    allowance: AllowanceName,
-    path: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> {
+  private async form(path: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { body } = request;
     if (typeof body !== 'string' || body === '') throw new ApiError(invalidRequest('body', REQUEST_REASONS.required));
-    const network = await this.authorization.within(allowance, request.raw);
-    if (path === '/token') mustAskForResource(body, this.authorization.place.resource);
+    const network = await this.allowances.within('tokens', request.raw);
+    if (path === '/token') mustAskForResource(body, this.place.resource);
     const { authorization } = request.headers;
     const headers = { accept: 'application/json', ...(authorization !== undefined && { authorization }) };
     const question = { method: 'POST', path, headers: { ...headers, 'content-type': FORM }, body, network } as const;
@@ -128,7 +125,7 @@ export class AuthorizationPlugin extends RoutePlugin {
     const { body } = request;
     if (typeof body !== 'object' || body === null) throw new ApiError(REQUEST_REFUSALS.noJson);
     const metadata = clientMetadata(body as Readonly<Record<string, unknown>>);
-    const network = await this.authorization.within('clients', request.raw);
+    const network = await this.allowances.within('clients', request.raw);
     const headers = { accept: 'application/json', 'content-type': 'application/json' };
     const question = { method: 'POST', path: '/register', headers, body: JSON.stringify(metadata), network } as const;
     const answer = await this.authorization.exchange.ask(question);

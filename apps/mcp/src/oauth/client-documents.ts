@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { DAY_MS, MINUTE_MS, type Clock } from '#clock';
 import type { DocumentReader } from '#webhooks';
-import { clientMetadata, type ClientMetadata } from './client-metadata.js';
+import { asking } from './authorization-call.js';
+import { clientMetadata, wrongMetadata, type ClientMetadata } from './client-metadata.js';
 import { errors } from './oidc-provider.js';
 
 /** draft-ietf-oauth-client-id-metadata-document, 6.3: what a server should read at most. */
@@ -68,6 +69,21 @@ export class ClientDocuments {
     }
   }
 
+  /**
+   * The same for this network, which it is read for; undefined as well for a client that does not say it.
+   * @throws Error that `mayRead` throws when it is not known here
+   */
+  async describe(clientId: string, network: string): Promise<ClientMetadata | undefined> {
+    return asking.run({ network }, async () => {
+      try {
+        return await this.find(clientId);
+      } catch (error) {
+        if (error instanceof errors.OIDCProviderError) return undefined;
+        throw error;
+      }
+    });
+  }
+
   /** Those who ask at the same time wait for one answer, but not for a refusal that another network was given. */
   private async readOnce(clientId: string): Promise<ClientMetadata> {
     const shared = this.underWay.get(clientId);
@@ -117,18 +133,14 @@ export class ClientDocuments {
 function metadataIn(text: string, clientId: string): ClientMetadata | Error {
   try {
     const given: unknown = JSON.parse(text);
-    if (typeof given !== 'object' || given === null) return wrong('its description is no JSON object');
+    if (typeof given !== 'object' || given === null) return wrongMetadata('its description is no JSON object');
     const { client_id: id, client_secret: secret, token_endpoint_auth_method: method = 'none' } = given as Fields;
-    if (id !== clientId) return wrong('its description is of another client_id');
-    if (secret !== undefined || method !== 'none') return wrong('token_endpoint_auth_method must be none');
+    if (id !== clientId) return wrongMetadata('its description is of another client_id');
+    if (secret !== undefined || method !== 'none') return wrongMetadata('token_endpoint_auth_method must be none');
     return clientMetadata(given as Fields);
   } catch (error) {
-    return error instanceof errors.OIDCProviderError ? error : wrong('its description is no JSON');
+    return error instanceof errors.OIDCProviderError ? error : wrongMetadata('its description is no JSON');
   }
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-function wrong(description: string): Error {
-  return new errors.InvalidClientMetadata(description);
-}

@@ -28,10 +28,10 @@ export interface ClientMetadata {
 export function clientMetadata(given: Readonly<Record<string, unknown>>): ClientMetadata {
   const { client_name: name, redirect_uris: redirects } = given;
   if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME))
-    throw wrong(`client_name must be a text of at most ${MAX_NAME} characters`);
-  if (name !== undefined && !isWellFormed(name)) throw wrong('client_name must be well-formed Unicode');
+    throw wrongMetadata(`client_name must be a text of at most ${MAX_NAME} characters`);
+  if (name !== undefined && !isWellFormed(name)) throw wrongMetadata('client_name must be well-formed Unicode');
   if (!Array.isArray(redirects) || redirects.length === 0 || redirects.length > MAX_REDIRECTS)
-    throw wrong(`redirect_uris must be a list of 1 to ${MAX_REDIRECTS} addresses`);
+    throw wrongMetadata(`redirect_uris must be a list of 1 to ${MAX_REDIRECTS} addresses`);
   return {
     ...(name !== undefined && { client_name: name }),
     redirect_uris: redirects.map(redirectOf),
@@ -45,18 +45,20 @@ export function clientMetadata(given: Readonly<Record<string, unknown>>): Client
 /** Https, or this machine's own loopback (RFC 8252, 7.3); no scheme of a program, which any other program can claim. */
 function redirectOf(given: unknown): string {
   if (typeof given !== 'string' || given.length > MAX_REDIRECT || !URL_CHARACTERS.test(given) || !URL.canParse(given))
-    throw wrong(`redirect_uris must each be an address of at most ${MAX_REDIRECT} characters`);
+    throw wrongMetadata(`redirect_uris must each be an address of at most ${MAX_REDIRECT} characters`);
   const { protocol, hostname, username, password } = new URL(given);
   const isLoopback = LOOPBACK.includes(hostname);
   if (protocol !== (isLoopback ? 'http:' : 'https:'))
-    throw wrong('redirect_uris must each begin with https://, or with http:// on localhost, 127.0.0.1 or [::1]');
+    throw wrongMetadata(
+      'redirect_uris must each begin with https://, or with http:// on localhost, 127.0.0.1 or [::1]',
+    );
   if (given.includes('#') || username !== '' || password !== '')
-    throw wrong('redirect_uris must have no fragment and name no user');
+    throw wrongMetadata('redirect_uris must have no fragment and name no user');
   return given;
 }
 
 /** @param description where it begins with `redirect_uris`, the code is `invalid_redirect_uri` (RFC 7591, 3.2.2) */
-function wrong(description: string): Error {
+export function wrongMetadata(description: string): Error {
   return new errors.InvalidClientMetadata(description);
 }
 
