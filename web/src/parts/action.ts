@@ -44,22 +44,27 @@ export function useAction<Result, Input = void>(
     }
   };
   const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const carryOut = async (input: Input): Promise<Result> => {
+    const result = await tryOnce(input).catch((thrown: unknown) => {
+      const error = refreshes.length > 0 && thrown instanceof Problem ? thrown.ofChange() : thrown;
+      // Said at once, whether or not the service can be asked how it stands.
+      if (isUnanswered(error)) void refresh();
+      throw error;
+    });
+    await Promise.race([refresh(), soon()]);
+    return result;
+  };
   const mutation = useMutation({
-    mutationFn: (input: Input) =>
-      tryOnce(input).catch((error: unknown) => {
-        throw refreshes.length > 0 && error instanceof Problem ? error.ofChange() : error;
-      }),
+    // What the hook is given comes into use a moment after the page is drawn: who sends sooner would send older fields.
+    mutationFn: (job: () => Promise<Result>) => job(),
     // What came of it may be a secret: it is with who shows it, and no copy stays behind.
     gcTime: 0,
-    onSuccess: () => Promise.race([refresh(), soon()]),
-    // Said at once, whether or not the service can be asked how it stands.
-    onError: (error) => void (isUnanswered(error) && refresh()),
   });
   const run = async (input: Input): Promise<Result | undefined> => {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     begunAt.current = goings();
-    const result = await mutation.mutateAsync(input).catch(() => undefined);
+    const result = await mutation.mutateAsync(() => carryOut(input)).catch(() => undefined);
     isUnderWay.current = false;
     return result;
   };

@@ -24,7 +24,7 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
   const [flowId, setFlowId] = useState(isKept ? sentBefore : undefined);
   const [timesSent, setTimesSent] = useState(0);
   const sending = useMutation({
-    mutationFn: () => askForCode(email),
+    mutationFn: askForCode,
     onSuccess: (flow) => {
       setFlowId(flow.flow_id);
       if (isKept) rememberSent(flow.flow_id);
@@ -44,7 +44,7 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
   if (flowId === undefined)
     return (
       <Form
-        onSubmit={() => sending.mutate()}
+        onSubmit={() => sending.mutate(email)}
         problem={sending.error}
         isBusy={sending.isPending}
         submit={t('signIn.sendCode')}
@@ -68,7 +68,7 @@ export function CodeByMail({ knownEmail, byCode, onProven }: Props) {
       <EnterCode key={flowId} flowId={flowId} byCode={byCode} onProven={proven} />
       <p className="flex flex-wrap gap-x-5 text-sm">
         {timesSent > 0 && (
-          <TextButton onClick={() => !sending.isPending && sending.mutate()}>{t('signIn.sendAnother')}</TextButton>
+          <TextButton onClick={() => !sending.isPending && sending.mutate(email)}>{t('signIn.sendAnother')}</TextButton>
         )}
         {knownEmail === undefined && <TextButton onClick={otherAddress}>{t('signIn.otherAddress')}</TextButton>}
       </p>

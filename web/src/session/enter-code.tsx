@@ -22,7 +22,7 @@ export function EnterCode({ flowId, byCode, onProven }: Props) {
   const [wrong, setWrong] = useState(0);
   const proven = useMutation({
     // However the digits are grouped where they were copied from.
-    mutationFn: () => byCode(flowId, code.replace(/\D/g, '')),
+    mutationFn: (written: string) => byCode(flowId, written.replace(/\D/g, '')),
     onSuccess: onProven,
     onError: (error) => {
       if (!isWrong(error)) return;
@@ -47,7 +47,7 @@ export function EnterCode({ flowId, byCode, onProven }: Props) {
     isWrong(problem) ? Problem.ofField('code', t('signIn.wrongCode', { count: TRIES - wrong })) : problem;
   return (
     <Form
-      onSubmit={() => proven.mutate()}
+      onSubmit={() => proven.mutate(code)}
       problem={proven.error}
       told={told}
       isBusy={proven.isPending}

@@ -20,7 +20,7 @@ interface Props {
 /** After a tap: programs that look at a mail's links must not use the link up. */
 export function ByLink({ link, inAs, onSignedIn, onDead }: Props) {
   const signIn = useMutation({
-    mutationFn: () => signInByLink(link),
+    mutationFn: signInByLink,
     onSuccess: onSignedIn,
     onError: (error) => isDead(error) && onDead(),
   });
@@ -31,7 +31,7 @@ export function ByLink({ link, inAs, onSignedIn, onDead }: Props) {
         <p className="text-quiet">{t('signIn.link.why')}</p>
       </header>
       {inAs !== undefined && <Warning>{t('signIn.link.replaces', { email: inAs })}</Warning>}
-      <Button look="main" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
+      <Button look="main" isBusy={signIn.isPending} onClick={() => signIn.mutate(link)}>
         {t('signIn.link.enter')}
       </Button>
       <p className="text-sm text-quiet">{t('signIn.link.notYou')}</p>
