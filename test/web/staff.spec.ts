@@ -158,9 +158,6 @@ describeInBrowser(
 
       await page.getByRole('button', { name: 'Change plan: Straße' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Requests a minute').fill('many');
-      await sends(page, 'Put on this plan');
-      await dialog.getByText(/“Requests a minute” must /).waitFor();
       await dialog.getByLabel('Requests a minute').fill('120');
       await sends(page, 'Put on this plan');
       await page.getByText('120 requests a minute').waitFor();

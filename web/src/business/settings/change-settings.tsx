@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, console } from '../../api/clients.js';
-import { Problem } from '../../api/problem.js';
 import { useAction } from '../../parts/action.js';
 import { Form } from '../../parts/form.js';
 import { DoneNote } from '../../parts/notes.js';
 import { TextField } from '../../parts/text-field.js';
+import { wholeNumber } from '../../parts/whole-number.js';
 import { useWritten } from '../../parts/written.js';
 import { t } from '../../texts/texts.js';
 import { BUSINESSES, partOf, type Business } from '../here/business.js';
@@ -31,7 +31,8 @@ export function ChangeSettings({ business, onSend }: Props) {
   const { fields, changed, write, forget } = useWritten(asItStands(business));
   const change = useAction(async () => {
     const { minutes, ...asked } = changed;
-    const body = { ...asked, ...(minutes !== undefined && { claim_window_minutes: inMinutes(minutes) }) };
+    const claimWindow = (written: string) => ({ claim_window_minutes: wholeNumber('claim_window_minutes', written) });
+    const body = { ...asked, ...(minutes !== undefined && claimWindow(minutes)) };
     if (Object.keys(body).length === 0) return 'unchanged';
     const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
     client.setQueryData(partOf(id, 'itself'), after);
@@ -67,10 +68,4 @@ export function ChangeSettings({ business, onSend }: Props) {
       </Form>
     </>
   );
-}
-
-/** Digits alone: `1e1` is a number, too. @throws Problem for anything else */
-function inMinutes(written: string): number {
-  if (!/^\d+$/.test(written.trim())) throw Problem.ofField('claim_window_minutes', t('business.settings.windowDigits'));
-  return Number(written);
 }

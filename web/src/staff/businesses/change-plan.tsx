@@ -4,6 +4,7 @@ import { nameOf, nameWithin } from '../../parts/business-name.js';
 import { useAction } from '../../parts/action.js';
 import { FormDialog } from '../../parts/form-dialog.js';
 import { TextField } from '../../parts/text-field.js';
+import { wholeNumber } from '../../parts/whole-number.js';
 import { t } from '../../texts/texts.js';
 import type { Business } from '../business-facts.js';
 import { STAFF } from '../staff-lists.js';
@@ -19,16 +20,14 @@ export function ChangePlan({ business, onChanged }: Props) {
   const [name, setName] = useState('');
   const [perMinute, setPerMinute] = useState('');
   const [perDay, setPerDay] = useState('');
-  const change = useAction(
-    () =>
-      answerOf(
-        staff.PUT('/staff/v1/businesses/{id}/plan', {
-          params: { path: { id } },
-          body: { name, requests_per_minute: Number(perMinute), previews_per_day: Number(perDay) },
-        }),
-      ),
-    [STAFF],
-  );
+  const change = useAction(async () => {
+    const body = {
+      name,
+      requests_per_minute: wholeNumber('requests_per_minute', perMinute),
+      previews_per_day: wholeNumber('previews_per_day', perDay),
+    };
+    return answerOf(staff.PUT('/staff/v1/businesses/{id}/plan', { params: { path: { id } }, body }));
+  }, [STAFF]);
   const begin = (): void => {
     setName(plan.name);
     setPerMinute(String(plan.requests_per_minute));
