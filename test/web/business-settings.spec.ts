@@ -99,6 +99,21 @@ describeInBrowser('the settings of a business', (world) => {
     expect((await owner.get(path)).body).toMatchObject({ name: 'Example Letters', requested: null });
   });
 
+  it('say what waits on where a first purpose was asked for beside the name that is taken back', async () => {
+    const owner = await someone('purpose@settings.example');
+    const path = await owner.registers('Example Letters');
+    const staff = await someone(world().service.demo.staff_email);
+    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    await owner.bodyOf('PATCH', path, { name: 'Example Parcels', purpose: 'To send you parcels' });
+    const page = await world().signedIn('purpose@settings.example', settingsOf(path));
+    await page.getByRole('button', { name: 'Take the name back' }).click();
+    await page.getByText('Taken back; what stands below waits for staff still.').waitFor();
+    await page.getByText('This waits for staff').waitFor();
+    await expectCount(page.getByText('nothing waits for staff'), 0);
+    expect((await owner.get(path)).body).toMatchObject({ requested: { purpose: 'To send you parcels' } });
+    expect(await page.getByLabel('Purpose').inputValue()).toBe('To send you parcels');
+  });
+
   it('close a business once its name is typed, and the list tells of it', async () => {
     const owner = await someone('closes@settings.example');
     const path = await owner.registers('Example Letters');

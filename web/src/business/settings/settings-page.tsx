@@ -15,21 +15,21 @@ export default function SettingsPage() {
   const { requested } = business;
   // How often something was taken back: the fields begin anew with what is in force.
   const [takenBack, setTakenBack] = useState(0);
-  const [tells, setTells] = useState(false);
-  const tell = (): void => {
+  const [told, setTold] = useState<'takenBack' | 'otherWaits'>();
+  const tell = (waits: boolean): void => {
     setTakenBack(takenBack + 1);
-    setTells(true);
+    setTold(waits ? 'otherWaits' : 'takenBack');
     focusHeading();
   };
   return (
     <Page title={t('business.settings.title')} lead={t('business.settings.lead')}>
-      {tells && <DoneNote>{t('business.settings.takenBack')}</DoneNote>}
+      {told !== undefined && <DoneNote>{t(`business.settings.${told}`)}</DoneNote>}
       {requested !== null && <WaitingChange {...{ business, requested, onTakenBack: tell }} />}
       <Card title={t('business.settings.known')}>
         {business.role === 'developer' ? (
           <p>{t('business.settings.notAllowed')}</p>
         ) : (
-          <ChangeSettings key={takenBack} business={business} onSend={() => setTells(false)} />
+          <ChangeSettings key={takenBack} business={business} onSend={() => setTold(undefined)} />
         )}
       </Card>
       <Card title={t('business.close.title')}>

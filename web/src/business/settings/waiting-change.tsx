@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, console } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
 import { Button } from '../../parts/button.js';
@@ -9,12 +10,14 @@ import { BUSINESSES, partOf, type Business } from '../here/business.js';
 interface Props {
   readonly business: Business;
   readonly requested: NonNullable<Business['requested']>;
-  readonly onTakenBack: () => void;
+  /** Hears whether something waits for staff all the same. */
+  readonly onTakenBack: (waits: boolean) => void;
 }
 
 /** What waits for staff beside what is in force, and the way to take it back. */
 export function WaitingChange({ business, requested, onTakenBack }: Props) {
   const { id, name, purpose, role } = business;
+  const client = useQueryClient();
   const none = t('business.overview.facts.noPurpose');
   const facts = [
     ...(requested.name === undefined ? [] : [factOf(t('business.settings.name'), requested.name, name)]),
@@ -27,12 +30,15 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
     ...(requested.name !== undefined && { name }),
     ...(requested.purpose !== undefined && purpose !== null && { purpose }),
   };
-  const takingBack = useAction(
-    () => answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body })),
-    [partOf(id, 'itself'), BUSINESSES],
-  );
+  const isWhole = requested.purpose === undefined || purpose !== null;
+  const takingBack = useAction(async () => {
+    const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
+    client.setQueryData(partOf(id, 'itself'), after);
+    return after;
+  }, [partOf(id, 'itself'), BUSINESSES]);
   const takeBack = async (): Promise<void> => {
-    if ((await takingBack.run()) !== undefined) onTakenBack();
+    const after = await takingBack.run();
+    if (after !== undefined) onTakenBack(after.requested !== null);
   };
   return (
     <Warning>
@@ -43,7 +49,7 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
         {role !== 'developer' && Object.keys(body).length > 0 && (
           <div>
             <Button isBusy={takingBack.isRunning} onClick={() => void takeBack()}>
-              {t('business.settings.takeBack')}
+              {t(isWhole ? 'business.settings.takeBack' : 'business.settings.takeNameBack')}
             </Button>
           </div>
         )}
