@@ -62,6 +62,24 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     await expectCount(page.getByText('You can ask again below'), 0);
   });
 
+  it('takes no request without the purpose that is stated already: to clear the field would change nothing', async () => {
+    const { owner, path, at } = await registered('clears@overview.example');
+    const page = await world().signedIn('clears@overview.example', at);
+    await page.getByText('Optional. One line').waitFor();
+    await owner.post(`${path}/production-request`, { use_case: 'Books.', purpose: 'To send your books' });
+    await page.reload();
+    const purpose = page.getByLabel('Purpose');
+    expect(await purpose.inputValue()).toBe('To send your books');
+    await expectCount(page.getByText('Optional.'), 0);
+    await purpose.fill('');
+    await page.getByRole('button', { name: 'Replace the request' }).click();
+    await page.locator('[name=purpose]:focus:invalid').waitFor();
+    await purpose.fill(' ');
+    await page.getByRole('button', { name: 'Replace the request' }).click();
+    await page.locator('[name=purpose]:focus[aria-invalid]').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({ purpose: 'To send your books' });
+  });
+
   it('tells a developer who can request production', async () => {
     const { owner, path, at } = await registered('asks@overview.example');
     await owner.brings(path, 'developer@overview.example', 'developer');

@@ -32,8 +32,11 @@ function RequestForm({ business, isOpen }: { readonly business: Business; readon
   const { id } = business;
   const [use_case, setUseCase] = useState(business.use_case ?? '');
   const [wanted, setWanted] = useState(business.purpose ?? '');
+  // Once stated it is replaced by another alone: a request without one leaves it as it is.
+  const isStated = business.purpose !== null;
+  const hint = t('business.overview.request.purposeHint');
   const request = useAction(() => {
-    const body = { use_case, ...(wanted.trim() !== '' && { purpose: wanted }) };
+    const body = { use_case, ...((isStated || wanted.trim() !== '') && { purpose: wanted }) };
     const path = '/console/v1/businesses/{id}/production-request';
     return answerOf(console.POST(path, { params: { path: { id } }, body }));
   }, [partOf(id, 'itself'), BUSINESSES]);
@@ -52,8 +55,9 @@ function RequestForm({ business, isOpen }: { readonly business: Business; readon
           {...{ name: 'use_case', rows: 4, value: use_case, onChange: setUseCase, maxLength: 2000 }}
         />
         <TextField
-          {...{ label: t('business.overview.request.purpose'), hint: t('business.overview.request.purposeHint') }}
-          {...{ name: 'purpose', value: wanted, onChange: setWanted, required: false, maxLength: 200 }}
+          {...{ label: t('business.overview.request.purpose'), maxLength: 200 }}
+          {...{ hint: isStated ? hint : `${t('business.overview.request.optional')} ${hint}` }}
+          {...{ name: 'purpose', value: wanted, onChange: setWanted, required: isStated }}
         />
       </Form>
     </>
