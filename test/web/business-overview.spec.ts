@@ -80,13 +80,23 @@ describeInBrowser('the overview of a business in the browser', (world) => {
     expect((await owner.get(path)).body).toMatchObject({ purpose: 'To send your books' });
   });
 
-  it('tells a developer who can request production', async () => {
-    const { owner, path, at } = await registered('asks@overview.example');
+  it('tells a developer who can request production, and that it was', async () => {
+    const { owner, path, id, at } = await registered('asks@overview.example');
     await owner.brings(path, 'developer@overview.example', 'developer');
     const page = await world().signedIn('developer@overview.example', at);
     await page.getByText('An owner or an admin can request production.').waitFor();
     await expectCount(page.getByLabel('What you do'), 0);
     expect(await accessibilityFaults(page)).toEqual([]);
+    const done = page.getByRole('listitem').filter({ hasText: 'Request production' }).getByText('Done');
+    await expectCount(done, 0);
+
+    await owner.post(`${path}/production-request`, { use_case: 'Books.' });
+    await page.reload();
+    await done.waitFor();
+    await world().service.commands.execute(new AnswerProduction(id, 'approve', null, byTest));
+    await page.reload();
+    await page.getByText('This business is in production').waitFor();
+    await done.waitFor();
   });
 
   async function registered(email: string) {

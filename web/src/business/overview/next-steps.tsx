@@ -13,7 +13,7 @@ const STYLE = 'inline-block py-1 text-accent underline';
 export function NextSteps({ business }: { readonly business: Business }) {
   const { mode, role, production_requested_at } = business;
   const done = useStepsDone(business);
-  const mayRequest = mode === 'demo' && production_requested_at === null && role !== 'developer';
+  const isRequested = mode === 'production' || production_requested_at !== null;
   const request = t('business.overview.request.title');
   return (
     <Card title={t('business.overview.next.title')}>
@@ -21,13 +21,13 @@ export function NextSteps({ business }: { readonly business: Business }) {
         <Step isDone={done.try}>
           <StepLink href="/try" text={t('business.overview.next.try')} />
         </Step>
-        <Step isDone={!mayRequest && role !== 'developer'}>
-          {mayRequest ? (
+        <Step isDone={isRequested}>
+          {isRequested || role === 'developer' ? (
+            <span className="inline-block py-1">{request}</span>
+          ) : (
             <a href={`#${REQUEST}`} className={STYLE}>
               {request}
             </a>
-          ) : (
-            <span className="inline-block py-1">{request}</span>
           )}
         </Step>
         {mode === 'production' && role === 'owner' && (
