@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { AnswerProduction } from '#command-side';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { byTest } from '../support/personas/by-test.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { mailedCode } from '../support/clients/sign-in.js';
 
@@ -135,6 +137,18 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('tab', { name: 'Python' }).first().click();
     expect(await page.locator('pre').first().innerText()).toContain('os.environ["API_KEY"]');
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('is led on to production, and once it is there to its API keys', async () => {
+    const page = await trying('leads@try.example');
+    await page.getByText('Ask for production on the overview.').waitFor();
+    const [, id = ''] = /business\/([^/]+)/.exec(page.url()) ?? [];
+    await world().service.commands.execute(new AnswerProduction(id, 'approve', null, byTest));
+    await page.reload();
+    await page.getByText('This business is in production').waitFor();
+    await expectCount(page.getByText('Ask for production'), 0);
+    await page.getByRole('link', { name: 'Go to the API keys' }).click();
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
   });
 
   /** Somebody with a business of their own, where it can be tried. */

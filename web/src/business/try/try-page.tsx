@@ -4,7 +4,7 @@ import { focusHeading } from '../../page/focus-heading.js';
 import { Page } from '../../page/page.js';
 import { Card } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
-import { useBusiness } from '../here/business.js';
+import { useBusiness, type Business } from '../here/business.js';
 import { Snippets } from '../snippet/snippet.js';
 import { DemoCalls, type Stage } from './calls.js';
 import { ChooseStage } from './choose-stage.js';
@@ -18,7 +18,7 @@ import { ReadGrant } from './read-grant.js';
 
 /** A whole consent with made-up people, from the key to the release, beside the calls that do the same. */
 export default function TryPage() {
-  const { id } = useBusiness();
+  const { id, mode } = useBusiness();
   const [stage, setStage] = useState<Stage>('demo');
   const [preview, setPreview] = useState<Preview>();
   const [grantId, setGrantId] = useState<string>();
@@ -45,19 +45,20 @@ export default function TryPage() {
         )}
         {grantId !== undefined && <ReadGrant key={grantId} {...{ calls, grantId, onAgain: beginAgain }} />}
         <DemoGrants onChosen={(chosen) => show({ grantId: chosen })} />
-        <Next />
+        <Next mode={mode} />
       </Snippets>
     </Page>
   );
 }
 
-function Next() {
+/** Where the way from made-up people to real ones goes on from here. */
+function Next({ mode }: Pick<Business, 'mode'>) {
   return (
     <Card title={t('business.try.next.title')}>
-      <p className="max-w-prose">{t('business.try.next.what')}</p>
+      <p className="max-w-prose">{t(`business.try.next.${mode}.what`)}</p>
       <p>
-        <Link href="" className="text-accent underline">
-          {t('business.try.next.production')}
+        <Link href={mode === 'demo' ? '' : '/keys'} className="text-accent underline">
+          {t(`business.try.next.${mode}.go`)}
         </Link>
       </p>
     </Card>
