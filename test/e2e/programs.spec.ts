@@ -27,7 +27,7 @@ describe('a program as it ships', () => {
   it.each(['/v1/grants/%zz', '/v1/%ff/grants', '/v1/grants%'])(
     'asks who somebody is before it looks at a malformed escape, and logs the request (%s)',
     async (path) => {
-      const answer = await ask(program.baseUrl, 'GET', path);
+      const answer = await ask(program.baseUrl, 'GET', path, {});
       expect(refusal(answer)).toEqual({ status: 401, code: 'unauthorized' });
       const id = String(answer.headers.get('x-request-id'));
       await eventually(async () => program.lines.some((line) => line.includes(id)));

@@ -3,7 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { accountOf } from '#http';
 import { GetMe, type Me } from '#query-side';
-import { RegisteredPeople } from '../services/registered-people.js';
+import { RegisteredPeople } from '../people/registered-people.js';
 
 /** The person who is asking, as answers show them. */
 @Injectable()

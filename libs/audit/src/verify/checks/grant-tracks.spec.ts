@@ -1,5 +1,5 @@
 import { grantDecider, type GrantEvent } from '#domain';
-import { fold } from '../../../../test/support/histories/fold.js';
+import { fold } from '../../../../../test/support/histories/fold.js';
 import { illegalStep } from './grant-tracks.js';
 
 const AT = '2030-01-01T00:00:00.000Z';
