@@ -50,18 +50,13 @@ const REPEATS_SECRET = 'idempotent-requests';
 
 /**
  * Every service once; handlers and controllers ask for it by its class (services.module.ts).
- * @param redisPatienceMs how long the limits wait for an answer of Redis
+ * @param patienceMs how long the limits wait for an answer of Redis
  */
-export function buildServices(
-  engines: Engines,
-  settings: Settings,
-  observers: ServiceObservers,
-  redisPatienceMs: number,
-) {
+export function buildServices(engines: Engines, settings: Settings, observers: ServiceObservers, patienceMs: number) {
   const { log, views, records, proofs, keyring, clock } = engines;
   const basis = basisOf(engines);
   const { vault, codec, sealedFolds, openedFolds, runner, passedOver, viewProgress } = basis;
-  const limits = new ProcessLimits(engines, settings, redisPatienceMs);
+  const limits = new ProcessLimits(engines, settings, patienceMs);
   const statements = statementServices(engines, settings);
   const people = peopleServices(engines, settings, { ...basis, ...statements }, limits.admission, observers);
   const { accountMail, mailbox, memberships, invitations, documents, accessLog } = people;

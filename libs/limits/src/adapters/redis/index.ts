@@ -1,3 +1,3 @@
-export { LimitsAdmission, type LimitsOptions } from './limits-admission.js';
+export { LimitsAdmission } from './limits-admission.js';
 export { LIMITS_PROBE } from './limits-probe.js';
 export { REDIS_PATIENCE_MS } from './patience.js';

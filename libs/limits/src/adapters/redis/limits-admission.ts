@@ -26,7 +26,7 @@ import type { LimitsRedis } from './limits-redis.js';
 import { withPatience } from './patience.js';
 import { RedisDecisions } from './redis-decisions.js';
 
-export interface LimitsOptions {
+interface LimitsOptions {
   /** A client of the limits' own, which rejects at once what it cannot send. Let go of with `close`. */
   readonly redis: LimitsRedis;
   readonly clock: Clock;
