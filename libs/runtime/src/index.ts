@@ -24,7 +24,6 @@ export { sweepsOf } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
 export { mailerFor } from './services/mail.js';
 export { LivingPeople } from './people/living-people.js';
-export { RegisteredPeople } from './people/registered-people.js';
 export { Staff } from './people/staff.js';
 export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './demo/demo-files.js';
 export { TimeJump } from './clock/time-jump.js';

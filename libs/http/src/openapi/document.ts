@@ -23,7 +23,7 @@ export interface OpenApiDocument {
 
 type Paths = Readonly<Record<string, PathItem>>;
 export type PathItem = Readonly<Partial<Record<OperationMethod, Operation>>>;
-export type OperationMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type OperationMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Empty: no credentials. */
 type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
