@@ -36,6 +36,12 @@ export default defineConfig(
           selector: 'ExpressionStatement > CallExpression[callee.name=/^(de|en)codeURI/]',
           message: 'The bundler drops a call whose result is not used, and what it would throw: use its result.',
         },
+        {
+          selector:
+            'CallExpression[callee.object.name="AbortSignal"][callee.property.name="any"] ' +
+            'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"]',
+          message: 'Nothing holds this timeout: once it is collected it never comes. Use `within` of #clock.',
+        },
       ],
       '@typescript-eslint/require-await': 'off',
       // Two-word unions such as `string | undefined` read better spelt out than through `Partial`.

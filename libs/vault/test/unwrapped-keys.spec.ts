@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../../../test/support/memory/collect-garbage.js';
 import { eventually } from '../../../test/support/time/eventually.js';
 import { UnwrappedKeys } from '../src/data-keys/unwrapped-keys.js';
 
 /** Short, as each look at what is gone collects all of a worker's memory. */
 const UNUSED_FOR_MS = 100;
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
 
 /** Whether nothing in this process holds it any more. */
 const isGone = (ref: WeakRef<object>): Promise<true | undefined> => {

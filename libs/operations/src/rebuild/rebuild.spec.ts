@@ -16,7 +16,9 @@ import {
 } from '#projecting';
 import { READ_MODELS } from '#projections';
 import { InMemoryRecordStore } from '../../../../test/support/engines/in-memory-record-store.js';
+import { whileCollecting } from '../../../../test/support/memory/collect-garbage.js';
 import { InMemoryViewStore } from '../../../../test/support/engines/in-memory-view-store.js';
+import { NoProjector } from './no-projector.js';
 import { Rebuild, type RebuildOptions, type RebuildProgress, type RebuildResult } from './rebuild.js';
 
 const { name } = READ_MODELS;
@@ -108,5 +110,14 @@ describe('a rebuild that is run again after it was cut off', () => {
     const result = await runAgain({ startOver: true }, (phase) => phases.push(phase));
     expect(result).toMatchObject({ switched: true });
     expect(phases).toEqual(['resumed', 'dropped', 'building', 'following', 'switched', 'dropped']);
+  });
+
+  it('gives up where no projector clears the old views in time', async () => {
+    await cutOffAfter('building', 'following', 'dropping');
+    const engines = { log, views, records, slotStates, clock: new SystemClock() };
+    const work = new Rebuild(READ_MODELS, engines, UNHEARD, 1_000);
+    const { signal } = new AbortController();
+    const running = whileCollecting(work.run({ compare: false, graceMs: 0, startOver: false }, signal));
+    await expect(running).rejects.toBeInstanceOf(NoProjector);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '#clock';
+import { within, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import { logFraction, type EventStore } from '#event-store';
 import {
@@ -62,7 +62,6 @@ export interface RebuildResult {
   readonly switched: boolean;
 }
 
-/** How long a projector may take to follow, or to clear what is dropped. */
 const PROJECTOR_MS = 60_000;
 const POLL_EVERY_MS = 100;
 
@@ -74,10 +73,12 @@ export class Rebuild {
   private events: number | null = 0;
   private partitions: readonly Projection[] = [];
 
+  /** @param projectorMs how long a projector may take to follow, or to clear what is dropped */
   constructor(
     private readonly projection: Projection,
     private readonly engines: RebuildEngines,
     private readonly progress: RebuildProgress,
+    private readonly projectorMs = PROJECTOR_MS,
   ) {}
 
   /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
@@ -145,7 +146,7 @@ export class Rebuild {
     const name = nameIn(spare, this.projection.name);
     const aim = await this.engines.views.checkpoint(nameIn(this.slotState().active, this.projection.name));
     const watch = new ProjectionWatch(this.engines.views, name);
-    if (aim !== undefined && !(await watch.reaches(aim, PROJECTOR_MS))) {
+    if (aim !== undefined && !(await watch.reaches(aim, this.projectorMs))) {
       throw new NoProjector('No projector keeps the new views current: start one, and run this again.');
     }
   }
@@ -189,11 +190,12 @@ export class Rebuild {
 
   private async drop(signal: AbortSignal): Promise<void> {
     if (this.slotState().spare !== 'dropping') await this.step('dropping');
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(PROJECTOR_MS)]);
-    for (let slotState = this.slotState(); slotState.spare === 'dropping'; slotState = this.slotState()) {
-      if (ended.aborted) break;
-      await this.engines.slotStates.untilOtherThan(this.projection.name, slotState, ended);
-    }
+    await within(this.projectorMs, signal, async (ended) => {
+      for (let slotState = this.slotState(); slotState.spare === 'dropping'; slotState = this.slotState()) {
+        if (ended.aborted) break;
+        await this.engines.slotStates.untilOtherThan(this.projection.name, slotState, ended);
+      }
+    });
     signal.throwIfAborted();
     if (this.slotState().spare === 'dropping') {
       throw new NoProjector(

@@ -1,3 +1,4 @@
+import { within } from '#clock';
 import { signatureLine, parseNote, parseSignatures } from '../notes/note.js';
 import type { WitnessAddress } from './witness-address.js';
 
@@ -34,30 +35,37 @@ const REFUSALS: Readonly<Record<number, string>> = {
  * reached has refused.
  */
 export async function offerCheckpoint(
-  { url, verifier }: WitnessAddress,
-  { old, proof, note }: Offer,
+  witness: WitnessAddress,
+  offer: Offer,
   signal: AbortSignal,
 ): Promise<WitnessAnswer> {
-  const lines = proof.map((hash) => `${Buffer.from(hash).toString('base64')}\n`).join('');
   try {
-    const answer = await fetch(`${url}/add-checkpoint`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-      body: `old ${String(old)}\n${lines}\n${note}`,
-      redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const text = await briefText(answer);
-    if (answer.status === 409 && answer.headers.get('content-type')?.startsWith(SIZE_TYPE) === true)
-      return sizeIn(text);
-    if (answer.status !== 200) return refused(REFUSALS[answer.status] ?? `answered ${String(answer.status)}`);
-    const line = lineIn(text, note, verifier);
-    return line === undefined ? refused('answered without a cosignature of its key') : { kind: 'cosigned', line };
+    return await within(TIMEOUT_MS, signal, (ended) => asked(witness, offer, ended));
   } catch (error) {
     return refused(
       error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'is out of reach',
     );
   }
+}
+
+async function asked(
+  { url, verifier }: WitnessAddress,
+  { old, proof, note }: Offer,
+  signal: AbortSignal,
+): Promise<WitnessAnswer> {
+  const lines = proof.map((hash) => `${Buffer.from(hash).toString('base64')}\n`).join('');
+  const answer = await fetch(`${url}/add-checkpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: `old ${String(old)}\n${lines}\n${note}`,
+    redirect: 'error',
+    signal,
+  });
+  const text = await briefText(answer);
+  if (answer.status === 409 && answer.headers.get('content-type')?.startsWith(SIZE_TYPE) === true) return sizeIn(text);
+  if (answer.status !== 200) return refused(REFUSALS[answer.status] ?? `answered ${String(answer.status)}`);
+  const line = lineIn(text, note, verifier);
+  return line === undefined ? refused('answered without a cosignature of its key') : { kind: 'cosigned', line };
 }
 
 const refused = (problem: string): WitnessAnswer => ({ kind: 'refused', problem });
