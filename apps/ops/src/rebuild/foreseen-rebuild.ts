@@ -1,18 +1,16 @@
-import { holdersOf, type RebuildOptions } from '#operations';
+import type { RebuildOptions } from '#operations';
 import {
   checkpointsIn,
   leastOf,
   otherSlot,
   PartitionRecords,
-  partitionsOf,
-  projectingLease,
   type Projection,
   type Slot,
   type SpareState,
 } from '#projecting';
-import { OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { isPutAwayAlone } from './must-be-projected.js';
 
 /** What a rebuild of one view would do. */
 export interface ForeseenRebuild {
@@ -34,7 +32,7 @@ export function busyWith({ name }: Projection): string {
 
 /**
  * @param startOver see `RebuildOptions`
- * @throws OutOfReach where another process rebuilds the view, or nobody would keep the new ones current
+ * @throws OutOfReach where another process rebuilds the view
  */
 export async function foreseenRebuild(
   projection: Projection,
@@ -46,15 +44,16 @@ export async function foreseenRebuild(
   await mustNotBeAtWork(invocation, `rebuild/${view}`, busyWith(projection));
   const [records, views] = [await engines.records(), await engines.views()];
   const partitions = await new PartitionRecords(records).count();
-  const projectors = await holdersOf(records, partitionsOf(projection, partitions).map(projectingLease));
-  if (projectors.some(({ holder }) => holder === null))
-    throw new OutOfReach(`No projector keeps the views of ${view} current: start one first.`);
   const { active, spare } = (await engines.slotStates()).of(view);
-  // After its switch what is left of an earlier run is to put the old views away, unless all begins anew.
-  const isPutAwayAlone = !startOver && (spare === 'retiring' || spare === 'dropping');
   const standing = checkpointsIn(active, projection, partitions).map((name) => views.checkpoint(name));
   const position = leastOf(await Promise.all(standing));
-  return { view, from: active, to: isPutAwayAlone ? active : otherSlot(active), spare, position: position ?? null };
+  return {
+    view,
+    from: active,
+    to: isPutAwayAlone(spare, startOver) ? active : otherSlot(active),
+    spare,
+    position: position ?? null,
+  };
 }
 
 /** @param asked whether the new views would be compared with the old ones before a switch, and are begun anew */

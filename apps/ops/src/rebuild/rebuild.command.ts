@@ -8,6 +8,7 @@ import type { Invocation } from '../command-line/ops-command.js';
 import { wholeNumber } from '../command-line/whole-number.js';
 import { shownProgress } from './rebuild-progress.js';
 import { busyWith, foreseenRebuild, foreseenText, type ForeseenRebuild } from './foreseen-rebuild.js';
+import { mustBeProjected } from './must-be-projected.js';
 import { rebuildText, type RebuildReport } from './rebuild-text.js';
 
 interface RebuildOptions {
@@ -43,9 +44,11 @@ export const rebuild = changingCommand<RebuildOptions, readonly Projection[]>({
         DEFAULT_GRACE_SECONDS,
       )
       .option('--start-over', 'begin at the start of the log, also where an earlier run was cut off'),
-  plan: async ({ options, engines }) => {
+  plan: async (invocation) => {
+    const { options, engines } = invocation;
     const projections = chosen(options);
     await engines.log();
+    for (const projection of projections) await mustBeProjected(projection, invocation, options.startOver === true);
     return projections;
   },
   foretell: async (projections, invocation) => {
