@@ -161,6 +161,7 @@ describe('an operator who rehearses a restore beside the running service', () =>
       environment: { DATA_DIR: other },
     });
     expect(told).toMatchObject({ code: 1, stderr: expect.stringContaining('does not go on from') as string });
+    await mkdir(join(away, 'empty'));
     const none = await ops(['backup', '--to', join(away, 'empty'), '--incremental'], opsOptions(service));
     expect(none).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no backup') as string });
   });

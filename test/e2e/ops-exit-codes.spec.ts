@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,19 @@ describe('what an operator’s scripts are told by the exit code', () => {
       code: 3,
       stderr: `consent-ops: EVENT_STORE_URL: ${join(circle, 'log')} cannot be reached: its links lead in a circle\n`,
     });
+  });
+
+  it.each([
+    ['drill', '--from'],
+    ['restore', '--from'],
+    ['backup', '--incremental', '--to'],
+  ])('is 3 where the folder of backups is not there, and none is made in its place: %s', async (...words) => {
+    const gone = join(folder, 'not-mounted');
+    expect(await run([...words, gone], here())).toEqual({
+      code: 3,
+      stderr: expect.stringContaining(`There is no folder ${gone}.`) as string,
+    });
+    expect(existsSync(gone)).toBe(false);
   });
 
   it('is 2 where who asks for an erasure has no name, in a dry run too', async () => {

@@ -103,10 +103,12 @@ describe('what an operator is told of the newest backup in a folder', () => {
     expect(await found()).toEqual(ofTools('wrong', '3 d'));
   });
 
-  it('is that a folder which is not there holds none, whatever was noted', async () => {
+  it('is that a folder is not there, whatever was noted, and nothing of a register in it', async () => {
     await noted(20);
     await rm(folder, { recursive: true });
-    const none = { check: 'backups', verdict: 'wrong', found: `There is no backup in ${folder}.`, mend: MEND };
+    const mend = 'see whether its file system is mounted here, or name the folder where the backups are';
+    const none = { check: 'backups', verdict: 'wrong', found: `There is no folder ${folder}.`, mend };
+    expect(await found()).toEqual([none]);
     expect(await found(join(folder, 'second-place.jsonl'))).toEqual([none]);
     await mkdir(folder);
   });

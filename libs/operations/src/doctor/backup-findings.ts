@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
 import { age } from '../status/age.js';
@@ -6,6 +7,7 @@ import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { BackupDamaged } from '../backups/format/backup-manifest.js';
 import { lastBackupOf, type LastBackup } from '../backups/taking/last-backup.js';
 import { ErasureRegister } from '../erasure-register/erasure-register.js';
+import { FolderUnusable } from '../files/make-folder.js';
 import { WAY_OUT } from '../erasure-register/register-beside.js';
 import { said } from './engine-findings.js';
 import type { ExaminedEngines, ExaminedSettings } from './examined-installation.js';
@@ -17,6 +19,7 @@ const CHECK = 'backups';
 const OLD_AFTER_SECONDS = 30 * 3_600;
 /** So many nights without one are no accident of one night. */
 const TOO_OLD_AFTER_SECONDS = 72 * 3_600;
+const FOLDER_MEND = 'see whether its file system is mounted here, or name the folder where the backups are';
 const REGISTER_MEND = 'run `backup --to FOLDER --register-only`';
 
 /** What of an installation its backups are held against. */
@@ -70,12 +73,14 @@ async function backupFinding(
     if (seconds > TOO_OLD_AFTER_SECONDS) return wrong(CHECK, found, mend);
     return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, mend) : well(CHECK, found);
   } catch (error) {
-    return wrong(CHECK, said(error), OWN_MEND);
+    return wrong(CHECK, said(error), error instanceof FolderUnusable ? FOLDER_MEND : OWN_MEND);
   }
 }
 
 /** Nothing when all is well with it: it goes without saying. */
 async function registerFindings(folder: string, secondPlace: string | undefined): Promise<readonly Finding[]> {
+  // That the folder is not there is said already.
+  if (!existsSync(folder)) return [];
   try {
     const register = await ErasureRegister.read(join(folder, REGISTER_FILE));
     if (register !== undefined || secondPlace !== undefined) return [];

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chainOf } from '../backups/chain/backup-chain.js';
 import { backupsIn } from '../backups/finding/backups-in.js';
 import { findBackup } from '../backups/finding/find-backup.js';
@@ -25,7 +24,8 @@ const TOOLS_MEND =
 /**
  * By this service's command, or by the servers' own tools where theirs is newer.
  * @param noted the last one that is known of; undefined where there is none, or nobody could ask
- * @throws BackupDamaged when there is none, or not all that it follows is there; Error as the file system does
+ * @throws BackupDamaged when there is none, or not all that it follows is there; FolderUnusable when the folder is not
+ *   there; Error as the file system does
  */
 export async function newestBackup(folder: string, noted: LastBackup | undefined): Promise<NewestBackup> {
   const own = (await backupsIn(folder)).at(-1);
@@ -40,6 +40,6 @@ async function newestByTools(folder: string, noted: LastBackup | undefined): Pro
   const rest = { needed: [], mend: TOOLS_MEND };
   const left = (await toolsBackupsIn(folder)).at(-1);
   if (left !== undefined) return { is: `the newest in ${folder}`, madeAt: left.made_at, ...rest };
-  if (noted?.by !== 'own-tools' || !existsSync(folder)) return undefined;
+  if (noted?.by !== 'own-tools') return undefined;
   return { is: "the newest that was noted of the servers' own tools", madeAt: noted.at, ...rest };
 }

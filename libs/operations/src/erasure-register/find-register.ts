@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { mustBeThere } from '../backups/finding/backups-in.js';
 import { REGISTER_FILE } from '../backups/format/backup-layout.js';
 import { BackupDamaged } from '../backups/format/backup-manifest.js';
 import { ErasureRegister } from './erasure-register.js';
@@ -25,16 +26,19 @@ export interface FoundRegister {
 /**
  * The register beside the backups, and with it those that were named, or else that of the second place. Where there is
  * one of those, a damaged one beside the backups is passed over: nobody could restore anything until it was taken away.
- * @throws BackupDamaged when there is none at all, when one is not where it must be, or is damaged
+ * @throws BackupDamaged when there is none at all, when one is not where it must be, or is damaged; FolderUnusable when
+ *   the folder is not there, and no other place is known
  */
 export async function findRegister({ folder, named, secondPlace }: RegisterPlaces): Promise<FoundRegister> {
   const all = ErasureRegister.empty();
   const hasOthers = named.length > 0 || secondPlace !== undefined;
   const beside = await ErasureRegister.read(join(folder, REGISTER_FILE)).catch(damage);
-  if (beside === undefined && !hasOthers)
+  if (beside === undefined && !hasOthers) {
+    mustBeThere(folder);
     throw new BackupDamaged(
       `There is no ${REGISTER_FILE} in ${folder}, so nobody knows who was erased since: name one with --erased.`,
     );
+  }
   const damaged = beside instanceof BackupDamaged ? beside.message : undefined;
   if (damaged !== undefined && !hasOthers) throw new BackupDamaged(`${damaged} Name a whole one with --erased.`);
   if (beside instanceof ErasureRegister) all.add(beside);

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readManifest } from '../format/backup-manifest.js';
 import { backupsIn } from './backups-in.js';
 import { toolsBackupsIn } from './tools-backups-in.js';
-import { FolderUnusable } from '../../files/make-folder.js';
 
 /** A backup that needs a wrapping key. */
 export interface BackupNeeds {
@@ -21,7 +19,6 @@ export interface BackupNeeds {
 export async function backupsNeeding(folders: readonly string[], version: number): Promise<readonly BackupNeeds[]> {
   const found: BackupNeeds[] = [];
   for (const folder of folders) {
-    if (!existsSync(folder)) throw new FolderUnusable(`There is no folder ${folder}.`);
     for (const name of await backupsIn(folder)) {
       const { made_at, keyring_versions = null } = await readManifest(join(folder, name));
       if (keyring_versions === null || keyring_versions.includes(version))

@@ -4,7 +4,7 @@ import { backupsIn } from './backups-in.js';
 
 /**
  * The folder of one of the backups in a folder of backups: the newest, or the one of this name.
- * @throws BackupDamaged when there is none
+ * @throws BackupDamaged when there is none; FolderUnusable when the folder is not there
  */
 export async function findBackup(folder: string, name?: string): Promise<string> {
   const names = await backupsIn(folder);

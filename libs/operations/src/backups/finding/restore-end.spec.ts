@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findRegister } from '../../erasure-register/find-register.js';
+import { FolderUnusable } from '../../files/make-folder.js';
 import { BackupDamaged, writeManifest } from '../format/backup-manifest.js';
 import type { LogHistory } from '../format/log-history.js';
+import { findBackup } from './find-backup.js';
 import { backupHolding } from './restore-end.js';
 
 const NEVER_RESTORED: LogHistory = { engine: 'LMDB', restored: null };
@@ -79,5 +82,14 @@ describe('the backup that a log is restored from until a moment', () => {
     await expect(holding(90)).rejects.toThrow(
       new BackupDamaged(`No backup in ${folder} reaches so far: the newest is ${FIRST}.`),
     );
+  });
+
+  it('is looked for in no folder that is not there, by name neither', async () => {
+    const gone = join(folder, 'not-mounted');
+    const unusable = new FolderUnusable(`There is no folder ${gone}.`);
+    await expect(backupHolding(gone, { position: position(1) })).rejects.toThrow(unusable);
+    await expect(findBackup(gone)).rejects.toThrow(unusable);
+    await expect(findBackup(gone, FIRST)).rejects.toThrow(unusable);
+    await expect(findRegister({ folder: gone, named: [], secondPlace: undefined })).rejects.toThrow(unusable);
   });
 });

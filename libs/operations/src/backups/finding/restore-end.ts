@@ -10,7 +10,7 @@ export type Until = { readonly position: string } | { readonly time: number };
 /**
  * The oldest backup that holds all until then: its records are the nearest that hold the keys of it. Of the newest's
  * history alone: one of before a restore holds other events there, which nobody asks for unless he names it.
- * @throws BackupDamaged when there is none
+ * @throws BackupDamaged when there is none; FolderUnusable when the folder is not there
  */
 export async function backupHolding(folder: string, until: Until): Promise<string> {
   const names = await backupsIn(folder);

@@ -11,7 +11,7 @@ import type { BackupProgress } from './back-up-progress.js';
 import { formOf, writeManifest, type BackedUpFile } from '../format/backup-manifest.js';
 import { bytesIn, eventsIn, partsOf, sizesOf } from './backup-sizes.js';
 import { nameOf, type FoundBackup } from '../chain/backup-chain.js';
-import { backupsIn } from '../finding/backups-in.js';
+import { backupsIn, mustBeThere } from '../finding/backups-in.js';
 import { checkCopy, type CheckedCopy } from '../checking/check-copy.js';
 import { checkLines, checkSegment } from '../checking/check-lines.js';
 import { whileOpen, type EmbeddedStores } from '../engines/embedded-stores.js';
@@ -58,6 +58,8 @@ const POLL_EVERY_MS = 200;
 export async function backUp(request: BackupRequest): Promise<BackupResult> {
   const { stores, engines, to, isIncrement, progress, signal } = request;
   await mustBeRestoredWhole(engines.records);
+  // What an increment follows would be there: a new folder in its place helps nobody.
+  if (isIncrement) mustBeThere(to);
   await makeFolder(to);
   await clearPartial(to);
   const form = formOf(stores);
