@@ -19,7 +19,12 @@ interface Endpoints {
 
 interface Erasure {
   readonly done: string;
-  readonly erasure: { readonly id: string; readonly person_id: string; readonly requested_by: string };
+  readonly erasure: {
+    readonly id: string;
+    readonly person_id: string;
+    readonly requested_by: string;
+    readonly at: string;
+  };
 }
 
 const LONG_MS = 240_000;
@@ -102,6 +107,11 @@ describe('an operator who mends many things at once at the command line', () => 
       expect([trial.code, trial.stdout]).toEqual([0, expect.stringContaining('Nothing was done.')]);
       const { json } = await opsJson<Erasure>([...asked, '--operator', 'jane'], options());
       expect(json).toMatchObject({ done: 'asked', erasure: { person_id: person.id, requested_by: 'operator:jane' } });
+      const again = await ops([...asked, '--dry-run'], options());
+      expect(again.stdout).toContain(`waits since ${json.erasure.at} already, asked for by operator:jane`);
+      expect(again.stdout).toContain(`people erase --confirm ${json.erasure.id} `);
+      const foretold = await opsJson<Erasure>([...asked, '--dry-run'], options());
+      expect(foretold.json).toEqual({ ...json, dry_run: true });
       const confirm = ['people', 'erase', '--confirm', json.erasure.id, '--reason', 'Seen the letter', '--operator'];
       const alone = await ops([...confirm, 'jane'], options());
       expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('somebody else must confirm')]);

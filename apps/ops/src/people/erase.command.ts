@@ -48,11 +48,14 @@ export const erasePerson = changingCommand<EraseOptions, ErasePlan>({
     if (given.length !== 1) throw new Misuse('Give one of --person, --email - and --confirm.');
     return options.confirm === undefined ? toBeAsked(invocation) : toBeConfirmed(invocation, options.confirm);
   },
-  foretell: ({ personId, request }) => {
-    const answer: ErasureAnswer =
-      request === undefined
-        ? { dry_run: true, done: 'asked', erasure: { person_id: personId } }
-        : { dry_run: true, done: 'erased', erasure: shown(request) };
+  foretell: async ({ erasure, personId, request }) => {
+    const waiting = request === undefined ? await erasure.waitingFor(personId) : undefined;
+    const found = request ?? waiting;
+    const answer: ErasureAnswer = {
+      dry_run: true,
+      done: request === undefined ? 'asked' : 'erased',
+      erasure: found === undefined ? { person_id: personId } : shown(found),
+    };
     return { would: answer, text: erasureText(answer) };
   },
   carryOut: async (plan, invocation) => {

@@ -14,10 +14,12 @@ export interface ErasureAnswer {
 /** For the eyes. */
 export function erasureText({ dry_run: isTrial, done, erasure }: ErasureAnswer): string {
   const { id = '', person_id: person, requested_by: by = '', at = '' } = erasure;
-  if (done === 'asked')
-    return isTrial
-      ? `The erasure of ${person} would be asked for, and the person told.`
-      : `The erasure of ${person} waits since ${at}, asked for by ${by}. Another confirms: people erase --confirm ${id} --reason TEXT`;
+  if (done === 'asked') {
+    const next = `Another confirms: people erase --confirm ${id} --reason TEXT`;
+    if (!isTrial) return `The erasure of ${person} waits since ${at}, asked for by ${by}. ${next}`;
+    if (id === '') return `The erasure of ${person} would be asked for, and the person told.`;
+    return `The erasure of ${person} waits since ${at} already, asked for by ${by}. ${next}\nTo ask again would make no second request, and tell the person again.`;
+  }
   if (isTrial) return `${person} would be erased, as ${by} asked at ${at}.`;
   return `${person} is erased, as ${by} asked at ${at}: the keys are destroyed. The service does what hangs on it.`;
 }

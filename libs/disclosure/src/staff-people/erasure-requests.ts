@@ -41,13 +41,19 @@ export class ErasureRequests {
 
   /** The one that waits for this person, if there is one; else a new one. */
   async request(personId: string, reason: string, requestedBy: string): Promise<ErasureRequest> {
-    const request = { index: 'by-person', equal: { personId }, direction: 'up', limit: 1 } as const;
-    const [waiting] = await this.records.page(ERASURE_REQUESTS, request);
-    if (waiting !== undefined) return this.opened(waiting);
+    const waiting = await this.ofPerson(personId);
+    if (waiting !== undefined) return waiting;
     const [id, at] = [randomUUID(), this.clock.iso()];
     const body = { personId, reason: await this.sealed(personId, reason), requestedBy, at };
     await this.records.create(ERASURE_REQUESTS, id, body);
     return { id, ...body, reason };
+  }
+
+  /** The one that waits for this person; undefined where none does. */
+  async ofPerson(personId: string): Promise<ErasureRequest | undefined> {
+    const request = { index: 'by-person', equal: { personId }, direction: 'up', limit: 1 } as const;
+    const [waiting] = await this.records.page(ERASURE_REQUESTS, request);
+    return waiting && this.opened(waiting);
   }
 
   async find(id: string): Promise<ErasureRequest | undefined> {

@@ -67,6 +67,11 @@ export class PeopleErasure {
     return this.requests.find(requestId);
   }
 
+  /** The request that waits for this person; undefined where none does. */
+  waitingFor(personId: string): Promise<ErasureRequest | undefined> {
+    return this.requests.ofPerson(personId);
+  }
+
   /**
    * Erases whom another asked to erase. What hangs on it the service does, as for any deletion.
    * @throws SecondOperatorRequired; what the engines throw; the signal's reason
