@@ -87,6 +87,8 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const increment = () =>
       opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups'), '--incremental'], opsOptions(service));
     await pastSecond(saved.name);
+    const foretold = await ops(['backup', '--to', join(away, 'backups'), '--incremental', '--dry-run'], running());
+    expect(foretold.stdout).toMatch(/What came since .* it would hold \d+ events up to position \d+\.\n/);
     const first = (await increment()).json.backup;
     const moment = await log.head();
     await pastSecond(first.name);

@@ -166,10 +166,13 @@ function foretoldText(copy: ForeseenBackup | null, people: number, folder: strin
   const register = registerText(folder, people);
   if (copy === null) return `${register} would be on it.`;
   const { follows, events, head, bytes } = copy;
-  const kind = follows === null ? 'A whole backup' : `What came since ${follows}`;
   const up = `${String(events)} events up to position ${head ?? '-'}`;
   const size = bytes === null ? '' : `, about ${sizeText(bytes)}`;
-  return [`${kind} would be put into ${folder}: ${up}${size}.`, register].join('\n');
+  const copied =
+    follows === null
+      ? `A whole backup would be put into ${folder}: ${up}${size}.`
+      : `What came since ${follows} would be put into ${folder}${size} with proofs and records. Restored with those before it, it would hold ${up}.`;
+  return [copied, register].join('\n');
 }
 
 const registerText = (folder: string, people: number): string =>
@@ -179,7 +182,8 @@ function textOf({ backup: made, erased_people: people, seconds }: BackupAnswer, 
   const register = registerText(folder, people);
   if (made === null) return register;
   const { name, follows, events, head, bytes } = made;
-  const place = `${folder}/${name}: ${String(events)} events up to position ${head ?? '-'}, ${sizeText(bytes)}, in ${String(seconds)} s`;
+  const up = `${follows === null ? '' : 'with those before it '}${String(events)} events up to position ${head ?? '-'}`;
+  const place = `${folder}/${name}: ${up}, ${sizeText(bytes)}, in ${String(seconds)} s`;
   const before = follows === null ? [] : [`It follows ${follows}: keep that one as long.`];
   return [place, ...before, register, 'The keyring is not in it.'].join('\n');
 }
