@@ -160,7 +160,8 @@ describe('an operator who archives old access events, beside the running service
       wasRead = await streamOf(ids.own);
       const [entries, reported] = [dataOf(await own.get('/access-history')), (await history(ids.own)).json];
 
-      const { code, json } = await archive();
+      const { code, json, stderr } = await archive();
+      expect(stderr).toMatch(/^archive: writing: \d+ events, /m);
       expect([code, json.files.map(({ state }) => state), json.held_back_by]).toEqual([0, ['sealed'], null]);
       file = json.files[0]?.file ?? '';
       expect((await filesOfLog()).filter((name) => name.startsWith('archive'))).toEqual([file]);

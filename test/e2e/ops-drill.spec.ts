@@ -89,7 +89,9 @@ describe('an operator who rehearses a restore beside the running service', () =>
     await pastSecond(saved.name);
     const foretold = await ops(['backup', '--to', join(away, 'backups'), '--incremental', '--dry-run'], running());
     expect(foretold.stdout).toMatch(/What came since .* it would hold \d+ events up to position \d+\.\n/);
-    const first = (await increment()).json.backup;
+    const { json, stderr } = await increment();
+    const first = json.backup;
+    expect(stderr).toMatch(/^backup: checking: \d+ events, /m);
     const moment = await log.head();
     await pastSecond(first.name);
     await service.business.claimKey(await (await service.world.person()).key());

@@ -28,7 +28,9 @@ describe('work that is done again and again', () => {
   });
 
   const works = (pause: number): Promise<void> => {
-    const work = () => Promise.resolve(void times++);
+    const work = async (): Promise<void> => {
+      times += 1;
+    };
     return workRegularly(clock, { work, pauseMs: () => pause }, stopping.signal);
   };
   const workedSo = (often: number): Promise<unknown> => eventually(async () => times >= often || undefined);

@@ -12,7 +12,7 @@ export async function foreseenCompaction({ engines }: Invocation<object>): Promi
 /** @throws ArchiveDamaged; EventStoreUnavailable, also while a process has the log open; the signal's reason */
 export async function compacted({ engines, output, signal }: Invocation<object>): Promise<CompactedReport> {
   const { progress, end } = shownParts('archive', output);
-  progress.begins('compacting', 0);
+  progress.begins('compacting');
   try {
     return await engines.compactLog(progress.at, signal);
   } finally {

@@ -14,7 +14,7 @@ export function shownParts(
   label: string,
   output: Output,
 ): {
-  readonly progress: { begins: (part: Part, total: number) => void; at: (done: number) => void };
+  readonly progress: { begins: (part: Part, total?: number) => void; at: (done: number) => void };
   readonly end: () => void;
 } {
   let bar: Progress | undefined;
@@ -28,7 +28,8 @@ export function shownParts(
       begins: (part, total) => {
         end();
         scale = UNITS[part] === 'MB' ? MEGABYTE : 1;
-        bar = output.progress({ label: `${label}: ${part}`, unit: UNITS[part], total: Math.ceil(total / scale) });
+        const known = total === undefined ? {} : { total: Math.ceil(total / scale) };
+        bar = output.progress({ label: `${label}: ${part}`, unit: UNITS[part], ...known });
       },
       at: (done) => {
         bar?.at(Math.round(done / scale));

@@ -38,7 +38,8 @@ export interface ArchiveRequest {
 }
 
 export interface ArchiveProgress {
-  readonly begins: (part: 'writing' | 'checking', total: number) => void;
+  /** @param total undefined where nobody knows: to find out is to read all of it */
+  readonly begins: (part: 'writing' | 'checking', total?: number) => void;
   readonly at: (events: number) => void;
 }
 
@@ -115,7 +116,7 @@ export async function archiveAccess(
     files.push(await finished(left, await mustMatchTree(left, engines, signal), engines, request));
   for (;;) {
     const { range, heldBackBy } = await rangeOf(engines, request);
-    progress.begins('writing', 0);
+    progress.begins('writing');
     const due = range && counted(atMost(MOST_EVENTS, dueEvents(log, range, signal)), progress.at);
     const part = due && (await archive.write(due));
     if (part === undefined) return { ...sumOfParts(files), files, held_back_by: heldBackBy };

@@ -113,7 +113,7 @@ interface BackupWork {
 async function copyAll(work: BackupWork): Promise<Copied> {
   const { stores, folder, before, progress, signal } = work;
   const parts = partsOf(stores, before !== undefined);
-  progress.begins('copying', await bytesIn(stores, parts));
+  progress.begins('copying', stores && (await bytesIn(stores, parts)));
   const watch = setInterval(() => {
     void sizesOf(parts.map((one) => join(folder, one))).then(progress.at);
   }, POLL_EVERY_MS);
@@ -143,7 +143,7 @@ async function checkedCopy(
   { stores, engines, folder, before, progress, signal }: BackupWork,
   answered: ReadonlyMap<string, SlotState>,
 ): Promise<CheckedCopy> {
-  progress.begins('checking', before === undefined ? await eventsIn(engines, stores) : 0);
+  progress.begins('checking', before === undefined ? await eventsIn(engines, stores) : undefined);
   if (stores === undefined) return checkLines(folder, before?.manifest.log, progress.at, signal);
   if (before === undefined) return checkCopy(stores, folder, answered, progress.at, signal);
   const { openRecords } = stores;

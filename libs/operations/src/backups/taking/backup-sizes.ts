@@ -19,9 +19,9 @@ export async function eventsIn({ log, proofs }: BackupEngines, stores: EmbeddedS
   return (await new ProofLog(proofs).newest())?.size ?? 0;
 }
 
-/** Bytes of the databases that are in folders; 0 where they are not. */
-export async function bytesIn(stores: EmbeddedStores | undefined, parts: readonly Folder[]): Promise<number> {
-  return stores === undefined ? 0 : sizesOf(parts.map((one) => stores.folders[one]));
+/** Bytes of databases that are in folders. */
+export function bytesIn(stores: EmbeddedStores, parts: readonly Folder[]): Promise<number> {
+  return sizesOf(parts.map((one) => stores.folders[one]));
 }
 
 /** Bytes of the files in folders; 0 for one that is not there. */
