@@ -87,7 +87,10 @@ describe('an operator who rehearses a restore beside the running service', () =>
     const increment = () =>
       opsJson<BackupAnswer>(['backup', '--to', join(away, 'backups'), '--incremental'], opsOptions(service));
     await pastSecond(saved.name);
-    const foretold = await ops(['backup', '--to', join(away, 'backups'), '--incremental', '--dry-run'], running());
+    const foretold = await ops(
+      ['backup', '--to', join(away, 'backups'), '--incremental', '--dry-run'],
+      opsOptions(service),
+    );
     expect(foretold.stdout).toMatch(/What came since .* it would hold \d+ events up to position \d+\.\n/);
     const { json, stderr } = await increment();
     const first = json.backup;
