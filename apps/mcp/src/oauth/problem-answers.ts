@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { discardRest, statusOf } from '#http';
+import { DEFAULT_RETRY_AFTER_SECONDS, discardRest, statusOf } from '#http';
 import { errors } from './oidc-provider.js';
 import { problemPage } from './problem-page.js';
-
-const RETRY_AFTER_SECONDS = 1;
 
 interface Problem {
   readonly status: number;
@@ -36,5 +34,5 @@ function problemOf(thrown: unknown, request: FastifyRequest): Problem {
   if (status !== 429 && status !== 503)
     return { status, error: status >= 500 ? 'server_error' : 'invalid_request', description };
   const error = 'temporarily_unavailable';
-  return { status, error, description, retryAfterSeconds: retryAfterSeconds ?? RETRY_AFTER_SECONDS };
+  return { status, error, description, retryAfterSeconds: retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS };
 }

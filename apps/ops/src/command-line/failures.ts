@@ -1,3 +1,5 @@
+import { failureMessage } from '#failures';
+
 /** The command was asked wrongly; its message is all that is shown, and the exit code is 2. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
@@ -21,5 +23,5 @@ export class OutOfReach extends Error {
 /** What is said of an error: never a stack, which means nothing to who runs a command. */
 export function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('\n');
-  return error instanceof Error ? error.message : 'unknown error';
+  return failureMessage(error);
 }

@@ -17,8 +17,8 @@ import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
 const KEPT_REFUSALS: ReadonlySet<number> = new Set([404, 409, 410]);
 /** For what goes on for longer than a twin waits. */
 const RETRY_AFTER_SECONDS = 5;
-/** More than the clocks of two machines are apart. */
-const CLOCKS_APART_MS = 10 * MINUTE_MS;
+/** An event of the request is looked for from so long before it began: its time is another machine's. */
+const LOOK_BACK_MS = 10 * MINUTE_MS;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 const OUTCOMES = {
@@ -86,7 +86,7 @@ export class RepeatedRequests implements NestInterceptor {
     handle: () => Promise<unknown>,
   ): Promise<string | undefined> {
     const { requestId, isAgain, begunAt } = turn;
-    exchange.keyed.decidedAs = { requestId, isAgain, since: new Date(begunAt - CLOCKS_APART_MS).toISOString() };
+    exchange.keyed.decidedAs = { requestId, isAgain, since: new Date(begunAt - LOOK_BACK_MS).toISOString() };
     const decided = await this.handled(exchange, handle).catch(async (error: unknown) => {
       // One that is decided again may have been decided the first time, whatever it meets now.
       if (turn.isAgain || this.isOurs(error)) await turn.leaveOpen();

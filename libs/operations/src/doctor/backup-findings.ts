@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SystemClock } from '#clock';
+import { failureMessage } from '#failures';
 import { age } from '../status/age.js';
 import { inTime } from '../status/in-time.js';
 import { REGISTER_FILE } from '../backups/format/backup-layout.js';
@@ -9,7 +10,6 @@ import { lastBackupOf, type LastBackup } from '../backups/taking/last-backup.js'
 import { ErasureRegister } from '../erasure-register/erasure-register.js';
 import { FolderUnusable } from '../files/make-folder.js';
 import { WAY_OUT } from '../erasure-register/register-beside.js';
-import { said } from './engine-findings.js';
 import type { ExaminedEngines, ExaminedSettings } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 import { newestBackup, OWN_MEND } from './newest-backup.js';
@@ -73,7 +73,7 @@ async function backupFinding(
     if (seconds > TOO_OLD_AFTER_SECONDS) return wrong(CHECK, found, mend);
     return seconds > OLD_AFTER_SECONDS ? weak(CHECK, found, mend) : well(CHECK, found);
   } catch (error) {
-    return wrong(CHECK, said(error), error instanceof FolderUnusable ? FOLDER_MEND : OWN_MEND);
+    return wrong(CHECK, failureMessage(error), error instanceof FolderUnusable ? FOLDER_MEND : OWN_MEND);
   }
 }
 
@@ -86,6 +86,6 @@ async function registerFindings(folder: string, secondPlace: string | undefined)
     if (register !== undefined || secondPlace !== undefined) return [];
     return [wrong(CHECK, `there is no ${REGISTER_FILE} in ${folder}: nothing there can be restored`, REGISTER_MEND)];
   } catch (error) {
-    return [wrong(CHECK, said(error), error instanceof BackupDamaged ? WAY_OUT : REGISTER_MEND)];
+    return [wrong(CHECK, failureMessage(error), error instanceof BackupDamaged ? WAY_OUT : REGISTER_MEND)];
   }
 }

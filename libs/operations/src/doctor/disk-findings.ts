@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { said } from './engine-findings.js';
+import { failureMessage } from '#failures';
 import type { DataFolder } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
@@ -22,6 +22,6 @@ async function diskFinding(folder: string): Promise<Finding> {
     if (free < TOO_LITTLE) return wrong(CHECK, found, 'make room now: without it nothing is written');
     return free < LITTLE ? weak(CHECK, found, 'make room, or a larger disk') : well(CHECK, found);
   } catch (error) {
-    return unknown(CHECK, said(error), 'look whether the settings name the service’s folders');
+    return unknown(CHECK, failureMessage(error), 'look whether the settings name the service’s folders');
   }
 }

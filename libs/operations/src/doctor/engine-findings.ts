@@ -1,4 +1,5 @@
 import { CLOCKS_APART_MS } from '#clock';
+import { failureMessage } from '#failures';
 import { inTime } from '../status/in-time.js';
 import type { ExaminedEngines, RedisState } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
@@ -22,14 +23,14 @@ async function storeFinding(check: string, variable: string, open: () => Promise
   try {
     store = await inTime(open());
   } catch (error) {
-    return wrong(check, `does not answer: ${said(error)}`, `start it, or correct ${variable}`);
+    return wrong(check, `does not answer: ${failureMessage(error)}`, `start it, or correct ${variable}`);
   }
   try {
     await inTime(store.proveWritable());
   } catch (error) {
     return wrong(
       check,
-      `takes no writes: ${said(error)}`,
+      `takes no writes: ${failureMessage(error)}`,
       'make room on its disk, and look whether it may be written to',
     );
   }
@@ -45,7 +46,7 @@ export async function redisFindings(engines: ExaminedEngines): Promise<readonly 
     return [
       wrong(
         'redis',
-        said(error),
+        failureMessage(error),
         'start it, or correct REDIS_URL; until then each process keeps to its share of the limits',
       ),
       unknown('clock', 'there is no Redis to compare it with', 'mend Redis first'),
@@ -66,8 +67,4 @@ function clockFinding({ aheadMs }: RedisState): Finding {
   const found = `${String(Math.round(apart))} ms from that of Redis`;
   if (apart <= CLOCKS_APART_MS) return well('clock', `agrees: ${found}`);
   return wrong('clock', `is ${found}`, 'let the machines keep time by NTP (chrony, systemd-timesyncd)');
-}
-
-export function said(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }

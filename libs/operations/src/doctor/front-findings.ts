@@ -1,7 +1,7 @@
+import { failureMessage } from '#failures';
 import { age } from '../status/age.js';
 import { inTime } from '../status/in-time.js';
 import { secondsLeft } from './certificate.js';
-import { said } from './engine-findings.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const READY = '/health/ready';
@@ -31,7 +31,7 @@ async function answerOf(origin: string): Promise<Finding> {
       'look at what the gateway leads to: `/health/ready` of each process says what is missing',
     );
   } catch (error) {
-    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : said(error);
+    const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : failureMessage(error);
     return unknown(
       'gateway',
       `${origin} does not answer this machine: ${why}`,
@@ -50,7 +50,7 @@ async function certificateOf({ hostname, port }: URL): Promise<Finding> {
   } catch (error) {
     return wrong(
       'TLS',
-      said(error),
+      failureMessage(error),
       'put a certificate in place that browsers trust for this name, with its whole chain',
     );
   }

@@ -1,9 +1,9 @@
 import { isAbsolute, relative } from 'node:path';
 import type { RecordStore } from '#document-store';
+import { failureMessage } from '#failures';
 import { neededVersions, sampleDataKeys } from '#vault';
 import { inTime } from '../status/in-time.js';
 import type { ExaminedInstallation } from './examined-installation.js';
-import { said } from './engine-findings.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'keyring';
@@ -17,7 +17,7 @@ export async function keyringFinding({ engines, settings }: ExaminedInstallation
   } catch (error) {
     return wrong(
       CHECK,
-      said(error),
+      failureMessage(error),
       'put the keyring of this installation in the place that KEYRING_URL names, mode 0600',
     );
   }

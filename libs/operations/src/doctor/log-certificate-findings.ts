@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { failureMessage } from '#failures';
 import { age } from '../status/age.js';
 import { inTime } from '../status/in-time.js';
 import { secondsLeft } from './certificate.js';
-import { said } from './engine-findings.js';
 import type { ExaminedSettings } from './examined-installation.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
@@ -33,7 +33,7 @@ async function certificateOf(server: string, authorityFile: string | null): Prom
     return seconds < ENDS_SOON_SECONDS ? weak(CHECK, found, MEND) : well(CHECK, found);
   } catch (error) {
     const isAway = error instanceof Error && 'code' in error && AWAY.has(String(error.code));
-    const found = `${server}: ${said(error)}`;
+    const found = `${server}: ${failureMessage(error)}`;
     return isAway ? unknown(CHECK, found, 'mend the event store first') : wrong(CHECK, found, MEND);
   }
 }

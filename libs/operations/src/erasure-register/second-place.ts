@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { pause, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import type { EventStore } from '#event-store';
+import { failureMessage } from '#failures';
 import { onlyOne } from '#projecting';
 import { stillThere } from './apply-register.js';
 import { ErasureRegister } from './erasure-register.js';
@@ -152,7 +153,7 @@ export class SecondPlace {
   private async tell(error: unknown, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { records, clock } = this.parts;
-    const what = fileTrouble(error) ?? (error instanceof Error ? error.message : 'unknown error');
+    const what = fileTrouble(error) ?? failureMessage(error);
     this.written = undefined;
     const now = clock.now();
     if (this.told?.what === what && now < this.told.at + TOLD_EVERY_MS) return;

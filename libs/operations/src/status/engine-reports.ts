@@ -1,3 +1,4 @@
+import { failureMessage } from '#failures';
 import { fitsDataKeys } from '#vault';
 import { inTime } from './in-time.js';
 import type { ReachableEngines } from './reachable.js';
@@ -39,6 +40,6 @@ async function engineReport(name: EngineName, read: () => Promise<string>): Prom
   try {
     return { name, answers: true, is: await inTime(read()) };
   } catch (error) {
-    return { name, answers: false, is: error instanceof Error ? error.message : 'unknown error' };
+    return { name, answers: false, is: failureMessage(error) };
   }
 }

@@ -1,3 +1,4 @@
+import { failureMessage } from '#failures';
 import { inTime } from './in-time.js';
 import type { EngineName, EngineReport } from './status-report.js';
 
@@ -32,7 +33,7 @@ export class StatusParts {
     try {
       return await inTime(read());
     } catch (error) {
-      this.why.set(part, error instanceof Error ? error.message : 'unknown error');
+      this.why.set(part, failureMessage(error));
       return null;
     }
   }
