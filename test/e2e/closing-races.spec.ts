@@ -33,11 +33,14 @@ describe('a business that is closed while something is still being added to it',
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('keeps no webhook endpoint', async () => {
+  it.each([
+    ['before it has its place', 1],
+    ['once it is written, and before its place is looked at again', 2],
+  ])('keeps no webhook endpoint (%s)', async (_, closedAt) => {
     const { endpointRegistry } = service.running.services.webhooks;
     const reserve = endpointRegistry.reserve.bind(endpointRegistry);
-    jest.spyOn(endpointRegistry, 'reserve').mockImplementationOnce(async (...endpoint) => {
-      await closes();
+    const spied = jest.spyOn(endpointRegistry, 'reserve').mockImplementation(async (...endpoint) => {
+      if (spied.mock.calls.length === closedAt) await closes();
       return reserve(...endpoint);
     });
     expect((await owner.post(`${path}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' })).status).toBe(201);

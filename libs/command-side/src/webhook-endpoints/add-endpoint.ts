@@ -91,13 +91,16 @@ export class AddEndpointHandler implements ICommandHandler<AddEndpoint> {
   private async endIfClosed(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
     const reading = { lenient: true };
     const { state } = await this.runner.loadSealed(sealedBusinessDecider, businessStream(businessId), reading);
-    if (state.status === 'closed') await this.end(businessId, endpointId, context);
+    // Whoever closed it may have ended the endpoint by now, and left the place that was kept since.
+    if (state.status === 'closed') await this.end(businessId, endpointId, context, true);
   }
 
-  private end(businessId: string, endpointId: string, { correlationId, actor }: CommandContext): Promise<void> {
+  private end(businessId: string, endpointId: string, context: CommandContext, lenient = false): Promise<void> {
     const { runner, endpointRegistry, clock } = this;
     // A context of its own: the removal must not be taken for a repeat of the addition.
-    return endEndpoint({ runner, endpointRegistry, clock }, { businessId, endpointId }, { correlationId, actor });
+    const { correlationId, actor } = context;
+    const ended = { businessId, endpointId };
+    return endEndpoint({ runner, endpointRegistry, clock }, ended, { correlationId, actor }, lenient);
   }
 }
 
