@@ -2,7 +2,7 @@ export { ProjectionWatch } from './following/projection-watch.js';
 export type { LogFollower } from './following/log-follower.js';
 export { LogLagWatch, type LogLag } from './following/log-lag-watch.js';
 export { StandstillWatch } from './following/standstill-watch.js';
-export { isFree, Lease, PATIENT_TERM_MS } from './leases/lease.js';
+export { DEFAULT_TERM_MS, isFree, Lease, PATIENT_TERM_MS } from './leases/lease.js';
 export { LEASES, type LeaseRecord } from './leases/lease-records.js';
 export { onlyOne } from './leases/only-one.js';
 export { Roster } from './leases/roster.js';

@@ -62,7 +62,10 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
   ],
   declare: (command) =>
     command
-      .requiredOption('--to <folder>', 'the folder of backups, one installation alone; made when it is missing')
+      .requiredOption(
+        '--to <folder>',
+        'the folder of backups, one installation alone; a whole backup makes it when it is missing',
+      )
       .option('--incremental', 'of the log only what came since the newest backup there, and no views')
       .option('--portable', 'event by event and record by record, for engines of any kind; servers always')
       .option('--register-only', 'only bring the register of erased people beside the backups up to date')

@@ -1,4 +1,4 @@
-import { holdersOf } from '#operations';
+import { areHeld } from '#operations';
 import { PartitionRecords, partitionsOf, projectingLease, type Projection, type SpareState } from '#projecting';
 import { OutOfReach } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
@@ -16,14 +16,13 @@ export function isPutAwayAlone(spare: SpareState, startOver: boolean): boolean {
  */
 export async function mustBeProjected(
   projection: Projection,
-  { engines }: Pick<Invocation<object>, 'engines'>,
+  { engines, signal }: Pick<Invocation<object>, 'engines' | 'signal'>,
   startOver: boolean,
 ): Promise<void> {
   const { name } = projection;
   if (isPutAwayAlone((await engines.slotStates()).of(name).spare, startOver)) return;
   const records = await engines.records();
   const leases = partitionsOf(projection, await new PartitionRecords(records).count()).map(projectingLease);
-  const projectors = await holdersOf(records, leases);
-  if (projectors.some(({ holder }) => holder === null))
+  if (!(await areHeld(records, leases, signal)))
     throw new OutOfReach(`No projector keeps the views of ${name} current: start one first.`);
 }

@@ -15,21 +15,23 @@ export default function SettingsPage() {
   const { requested } = business;
   // How often something was taken back: the fields begin anew with what is in force.
   const [takenBack, setTakenBack] = useState(0);
-  const [told, setTold] = useState<'takenBack' | 'otherWaits'>();
-  const tell = (waits: boolean): void => {
-    setTakenBack(takenBack + 1);
-    setTold(waits ? 'otherWaits' : 'takenBack');
+  const [isTold, setTold] = useState(false);
+  const tell = (): void => {
+    setTakenBack((often) => often + 1);
+    setTold(true);
     focusHeading();
   };
   return (
     <Page title={t('business.settings.title')} lead={t('business.settings.lead')}>
-      {told !== undefined && <DoneNote>{t(`business.settings.${told}`)}</DoneNote>}
+      {isTold && (
+        <DoneNote>{t(requested === null ? 'business.settings.takenBack' : 'business.settings.otherWaits')}</DoneNote>
+      )}
       {requested !== null && <WaitingChange {...{ business, requested, onTakenBack: tell }} />}
       <Card title={t('business.settings.known')}>
         {business.role === 'developer' ? (
           <p>{t('business.settings.notAllowed')}</p>
         ) : (
-          <ChangeSettings key={takenBack} business={business} onSend={() => setTold(undefined)} />
+          <ChangeSettings key={takenBack} business={business} onSend={() => setTold(false)} />
         )}
       </Card>
       <Card title={t('business.close.title')}>

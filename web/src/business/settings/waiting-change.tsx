@@ -10,8 +10,7 @@ import { BUSINESSES, partOf, type Business } from '../here/business.js';
 interface Props {
   readonly business: Business;
   readonly requested: NonNullable<Business['requested']>;
-  /** Hears whether something waits for staff all the same. */
-  readonly onTakenBack: (waits: boolean) => void;
+  readonly onTakenBack: () => void;
 }
 
 /** What waits for staff beside what is in force, and the way to take it back. */
@@ -34,12 +33,9 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
   const takingBack = useAction(async () => {
     const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
     client.setQueryData(partOf(id, 'itself'), after);
-    return after;
+    // At once: what somebody writes until the rest of the page has heard of it must not be lost.
+    onTakenBack();
   }, [partOf(id, 'itself'), BUSINESSES]);
-  const takeBack = async (): Promise<void> => {
-    const after = await takingBack.run();
-    if (after !== undefined) onTakenBack(after.requested !== null);
-  };
   return (
     <Warning>
       <div className="grid gap-3">
@@ -48,7 +44,7 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
         {takingBack.problem !== null && <ProblemNote problem={takingBack.problem} />}
         {role !== 'developer' && Object.keys(body).length > 0 && (
           <div>
-            <Button isBusy={takingBack.isRunning} onClick={() => void takeBack()}>
+            <Button isBusy={takingBack.isRunning} onClick={() => void takingBack.run()}>
               {t(isWhole ? 'business.settings.takeBack' : 'business.settings.takeNameBack')}
             </Button>
           </div>

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { BACKUP_NAME, timeOfName } from '../format/backup-layout.js';
+import { mustBeThere } from './backups-in.js';
 
 /** A backup by the servers' own tools. */
 export interface ToolsBackup {
@@ -12,9 +12,9 @@ export interface ToolsBackup {
 /** As `docker/backup/backup.sh` names what it has finished: by its time, as a backup of ours, and this. */
 const FINISHED = '.engines';
 
-/** The finished ones in a folder of backups, oldest first; none when there is no such folder. */
+/** The finished ones in a folder of backups, oldest first. @throws FolderUnusable when there is no such folder */
 export async function toolsBackupsIn(folder: string): Promise<readonly ToolsBackup[]> {
-  if (!existsSync(folder)) return [];
+  mustBeThere(folder);
   return (await readdir(folder)).sort().flatMap((name) => {
     const time = name.slice(0, -FINISHED.length);
     const isFinished = name.endsWith(FINISHED) && BACKUP_NAME.test(time);
