@@ -8,6 +8,7 @@ import { Erasure, statementsOf, type ErasureStatementIds } from '../delete-perso
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { isVoid } from './is-void.js';
 
 /** A second member of staff approves what another asked for, and the person is erased. */
 export class ApproveErasure extends Command<ErasureRequest> {
@@ -37,7 +38,11 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
 
   async execute({ requestId, reason, accountId, context }: ApproveErasure): Promise<ErasureRequest> {
     const request = await this.requests.find(requestId);
-    if (request === undefined) throw new CommandRejected(PERSON_REFUSALS.erasureNotFound);
+    if (request === undefined) throw erasureNotFound();
+    if (await isVoid(request, this.accounts)) {
+      await this.requests.remove(requestId);
+      throw erasureNotFound();
+    }
     const { personId } = request;
     const own = await this.accounts.ofPerson(personId);
     if (accountId === request.requestedBy || accountId === own) throw secondPersonRequired();
@@ -55,6 +60,10 @@ export class ApproveErasureHandler implements ICommandHandler<ApproveErasure> {
     await deleteInLog(this.runner.eventual, personId, this.clock.iso(), context);
     return this.erasure.erase(personId);
   }
+}
+
+function erasureNotFound(): CommandRejected {
+  return new CommandRejected(PERSON_REFUSALS.erasureNotFound);
 }
 
 function secondPersonRequired(): CommandRejected {

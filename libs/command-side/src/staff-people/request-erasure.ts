@@ -5,6 +5,7 @@ import { personStream, sealedPersonDecider, PERSON_REFUSALS } from '#domain';
 import type { CommandContext } from '../running/command-context.js';
 import { CommandRejected } from '../running/command-rejected.js';
 import { DeciderRunner } from '../running/decider-runner.js';
+import { isVoid } from './is-void.js';
 
 /**
  * A member of staff, or an operator, wants a person erased who cannot sign in any more. Nothing is erased before
@@ -38,6 +39,8 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     const look = { personId, reason, fields: ['erasure_requested'], cursor: null };
     await this.looks.record(looker, look, context.correlationId);
     const who = 'operator' in looker ? `operator:${looker.operator}` : looker.accountId;
+    const waiting = await this.requests.ofPerson(personId);
+    if (waiting !== undefined && (await isVoid(waiting, this.accounts))) await this.requests.remove(waiting.id);
     const request = await this.requests.request(personId, reason, who);
     const own = await this.accounts.ofPerson(personId);
     if (own !== undefined) await this.mails.tell(own, { kind: 'erasure-requested' });
