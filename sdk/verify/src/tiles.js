@@ -1,3 +1,4 @@
+import { areEqual } from './bytes.js';
 import { DoesNotHold, AskedWrongly } from './failure.js';
 import { emptyRoot, nodeHash } from './merkle.js';
 /** @import { Bytes } from './bytes.js' */
@@ -88,8 +89,23 @@ export class TiledTree {
     const known = this.tiles.get(whole);
     if (known) return known;
     const width = Math.min(WIDTH, Math.floor(this.size / WIDTH ** level) - number * WIDTH);
-    const tile = this.read(whole, width);
+    const tile = width === WIDTH ? this.readWhole(level, number) : this.read(whole, width);
     this.tiles.set(whole, tile);
+    return tile;
+  }
+
+  /**
+   * A whole tile is that of which the tile above has the root: what is read below the root's own tiles is held by them,
+   * so that a damaged file is not taken for another log.
+   * @param {number} level
+   * @param {number} number
+   */
+  async readWhole(level, number) {
+    const path = tilePath(level, number);
+    const above = await this.hash(level + 1, number);
+    const tile = await this.read(path, WIDTH);
+    if (!areEqual(await rootOfTile(tile), above))
+      throw new DoesNotHold(`${path} is damaged, or of another log: fetch it again`);
     return tile;
   }
 
@@ -104,6 +120,18 @@ export class TiledTree {
     if (tile.length !== (partial ? width : WIDTH) * HASH) throw new DoesNotHold(`${whole} is no tile of its size`);
     return tile;
   }
+}
+
+/** @param {Bytes} tile a whole one */
+async function rootOfTile(tile) {
+  let hashes = Array.from({ length: WIDTH }, (_, at) => tile.slice(at * HASH, (at + 1) * HASH));
+  while (hashes.length > 1) {
+    const level = hashes;
+    const pairs = Array.from({ length: level.length / 2 }, (_, at) => level.slice(2 * at, 2 * at + 2));
+    hashes = await Promise.all(pairs.map(([left = tile, right = tile]) => nodeHash(left, right)));
+  }
+  const [root = tile] = hashes;
+  return root;
 }
 
 /**

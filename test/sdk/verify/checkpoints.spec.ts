@@ -51,6 +51,27 @@ describe('two checkpoints of a log', () => {
     ]);
   });
 
+  it.each([
+    [
+      'damaged',
+      (tile: Uint8Array) => tile.map((byte, at) => (at === 0 ? byte ^ 1 : byte)),
+      /damaged, or of another log/,
+    ],
+    ['cut off', (tile: Uint8Array) => tile.slice(0, 100), /is no tile of its size/],
+  ])('accuse no log of which a tile is %s: that tile is named', async (_, harmed, why) => {
+    const long = new SmallLog().looks('a', 256);
+    const longTiles = long.tiles();
+    const reading = (path: string) => {
+      const tile = longTiles.get(path);
+      return Promise.resolve(path === 'tile/0/000' && tile !== undefined ? harmed(tile) : tile);
+    };
+    const { problems } = await checked(long.checkpoint(100), long.checkpoint(), reading, long.key.vkey);
+    expect(problems).toEqual([expect.stringMatching(why)]);
+    expect(problems[0]).toContain('tile/0/000');
+    const whole = (path: string) => Promise.resolve(longTiles.get(path));
+    expect((await checked(long.checkpoint(100), long.checkpoint(), whole, long.key.vkey)).problems).toEqual([]);
+  });
+
   it('do not hold where the log became shorter, or has two trees of one size', async () => {
     expect((await checked(log.checkpoint(9), kept)).problems).toEqual([
       expect.stringContaining('the log has become shorter: 17 entries at 2030-01-01 10:00:00 UTC, 9 at 2030-01-02'),
