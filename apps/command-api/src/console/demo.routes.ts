@@ -11,9 +11,10 @@ export const DEMO = {
   createDemoPreview: defineRoute('POST /console/v1/businesses/{id}/demo/previews', {
     id: 'createDemoPreview',
     summary: 'Look up the key of a made-up person',
-    description: 'As in `/v1`, and counted against nothing.',
+    description: 'As in `/v1`, and counted against no plan: an account has 500 in 24 hours.',
     tag,
     needs,
+    uses: 'demoPreviews',
     body: [MakePreviewDto, { key: 'XXX-XXX-XXXX' }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],

@@ -87,10 +87,11 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
 
   /**
    * A stranger's words reach nobody's mailbox: a business is named once staff have seen its name. However many invite
-   * an address, it is mailed a few times a day.
+   * an address, it is mailed a few times a day; anybody may have a demo, so that no demo uses up what others are mailed.
    */
   private async mail({ name, mode }: RegisteredBusiness, email: string, inviter: ActingMember, role: Role) {
-    const use = await this.admission.use([{ of: 'invitationMails', subject: email }]);
+    const subject = mode === 'production' ? email : `demo ${email}`;
+    const use = await this.admission.use([{ of: 'invitationMails', subject }]);
     if (!use.isAdmitted) return;
     const by = (await this.accounts.emailIfReadable(inviter.accountId)) ?? null;
     await this.mails.tellAddress(email, { kind: 'invited', to: mode === 'production' ? name : null, role, by });

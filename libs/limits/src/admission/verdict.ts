@@ -15,6 +15,7 @@ const ALLOWANCES = [
   'choices',
   'replacements',
   'businesses',
+  'demoPreviews',
   'settings',
   'apiKeys',
   'tests',

@@ -37,6 +37,9 @@ export const LIMIT_REFUSALS = {
   invitations: over(
     `Too many invitations: ${LIMIT.invitations} in 24 hours are allowed; wait before you send the next.`,
   ),
+  demoPreviews: over(
+    `Too many look-ups in the demo: ${LIMIT.demoPreviews} in 24 hours are allowed; wait before you make the next.`,
+  ),
   invitationMails: over('Too many invitations of this address in 24 hours: wait before you invite it again.'),
   keys: over(
     'Too many new Idempotency-Keys in 24 hours: repeat with one you have used, or send the request without one.',

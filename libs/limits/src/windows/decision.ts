@@ -61,6 +61,7 @@ const LIMIT_NAME: Readonly<Record<WindowName, LimitName>> = {
   endpointChanges: 'endpointChanges',
   hostLookUps: 'hostLookUps',
   addressLookUps: 'addressLookUps',
+  demoPreviews: 'demoPreviews',
   invitations: 'invitations',
   invitationMails: 'invitationMails',
   keys: 'keys',

@@ -14,6 +14,7 @@ export const SPAN = {
   choices: DAY_MS,
   replacements: DAY_MS,
   businesses: DAY_MS,
+  demoPreviews: DAY_MS,
   settings: DAY_MS,
   apiKeys: DAY_MS,
   tests: HOUR_MS,
@@ -83,6 +84,8 @@ export const LIMIT = {
   choices: 500,
   replacements: 5,
   businesses: 10,
+  /** Keys of made-up people that are looked up in the demo, each of which is for ever in the log. */
+  demoPreviews: 500,
   /** Changes of a business, and API keys that are made for it, whoever of it asks; a day. */
   settings: 500,
   apiKeys: 100,
