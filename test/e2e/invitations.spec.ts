@@ -226,10 +226,10 @@ describe('an invitation to a business', () => {
     expect(statuses).toEqual(Array<number>(7).fill(201));
     expect(await mailTo(baseUrl, email)).toHaveLength(5);
     // Anybody may have a demo: none uses up what others are mailed.
-    const path = await host.registers();
+    const path = await many.registers();
     const staff = await Staff.signedIn(baseUrl, service.demo.staff_email);
     await staff.approvesProduction(businessIdIn(path));
-    await invite(path, email, 'developer');
+    await many.post(`${path}/members`, { email, role: 'developer' });
     expect(await mailTo(baseUrl, email)).toHaveLength(6);
     const invited = await Member.signIn(baseUrl, email);
     expect(dataOf(await invited.get('/console/v1/invitations'))).toHaveLength(8);
