@@ -17,4 +17,15 @@ describe('where policies stand', () => {
     await checkpoints.move('carry', '03');
     expect(await checkpoints.read('carry')).toBe('03');
   });
+
+  it('is never lost on the way to another position, wherever that is cut off', async () => {
+    const records = new InMemoryRecordStore([POLICY_CHECKPOINTS]);
+    const checkpoints = new PolicyCheckpoints(records);
+    await checkpoints.move('webhooks', '05');
+    const cutOff = () => Promise.reject(new Error('cut off'));
+    jest.spyOn(records, 'create').mockImplementation(cutOff);
+    jest.spyOn(records, 'replace').mockImplementation(cutOff);
+    await expect(checkpoints.set('webhooks', '03')).rejects.toThrow('cut off');
+    expect(await checkpoints.read('webhooks')).toBe('05');
+  });
 });

@@ -36,10 +36,11 @@ export class PolicyCheckpoints {
 
   /**
    * Puts a policy to a position, or to the log's beginning, forwards or back. For an installation that is not running.
+   * A position is one write: cut off between two, the policy would begin anew and send everything once more.
    */
   async set(policy: string, position: string | undefined): Promise<void> {
-    await this.records.remove(POLICY_CHECKPOINTS, policy);
-    if (position !== undefined) await this.records.create(POLICY_CHECKPOINTS, policy, { position });
+    if (position === undefined) await this.records.remove(POLICY_CHECKPOINTS, policy);
+    else await changeRecord(this.records, POLICY_CHECKPOINTS, policy, () => ({ position }));
   }
 
   /**
