@@ -89,7 +89,7 @@ export class TiledTree {
     const known = this.tiles.get(whole);
     if (known) return known;
     const width = Math.min(WIDTH, Math.floor(this.size / WIDTH ** level) - number * WIDTH);
-    const tile = width === WIDTH ? this.readWhole(level, number) : this.read(whole, width);
+    const tile = width === WIDTH ? this.readWhole(whole, level, number) : this.read(whole, width);
     this.tiles.set(whole, tile);
     return tile;
   }
@@ -97,14 +97,14 @@ export class TiledTree {
   /**
    * A whole tile is that of which the tile above has the root: what is read below the root's own tiles is held by them,
    * so that a damaged file is not taken for another log.
+   * @param {string} path
    * @param {number} level
    * @param {number} number
    */
-  async readWhole(level, number) {
-    const path = tilePath(level, number);
+  async readWhole(path, level, number) {
     const above = await this.hash(level + 1, number);
     const tile = await this.read(path, WIDTH);
-    if (!areEqual(await rootOfTile(tile), above))
+    if (!areEqual(await rootOfHashes(tile), above))
       throw new DoesNotHold(`${path} is damaged, or of another log: fetch it again`);
     return tile;
   }
@@ -122,16 +122,14 @@ export class TiledTree {
   }
 }
 
-/** @param {Bytes} tile a whole one */
-async function rootOfTile(tile) {
-  let hashes = Array.from({ length: WIDTH }, (_, at) => tile.slice(at * HASH, (at + 1) * HASH));
-  while (hashes.length > 1) {
-    const level = hashes;
-    const pairs = Array.from({ length: level.length / 2 }, (_, at) => level.slice(2 * at, 2 * at + 2));
-    hashes = await Promise.all(pairs.map(([left = tile, right = tile]) => nodeHash(left, right)));
-  }
-  const [root = tile] = hashes;
-  return root;
+/**
+ * @param {Bytes} hashes a power of two of them, one after the other
+ * @returns {Promise<Bytes>}
+ */
+async function rootOfHashes(hashes) {
+  if (hashes.length === HASH) return hashes;
+  const middle = hashes.length / 2;
+  return nodeHash(await rootOfHashes(hashes.slice(0, middle)), await rootOfHashes(hashes.slice(middle)));
 }
 
 /**
