@@ -16,7 +16,7 @@ export { logKeys, type LogKeys } from './verify/checkpoints/log-keys.js';
 export type { SignedTree } from './verify/checkpoints/signed-tree.js';
 export { inSmallHeap } from './verify/run/small-heap.js';
 export { ComparisonOfParts, type PagePlace } from './verify/comparison/comparison-of-parts.js';
-export { failureOf, failureMessage, type FailureMessage } from './verify/comparison/failure-message.js';
+export { failureOf, messageOfFailure, type FailureMessage } from './verify/comparison/failure-message.js';
 export {
   ComparisonEnded,
   TreeComparison,

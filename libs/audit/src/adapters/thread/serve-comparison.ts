@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { failureMessage, type ComparisonBegun, type ComparisonOfParts, type ComparisonState } from '../../index.js';
+import { messageOfFailure, type ComparisonBegun, type ComparisonOfParts, type ComparisonState } from '../../index.js';
 import type { FromComparison, ToComparison } from './messages.js';
 
 export type ComparisonOpener = (begun: ComparisonBegun) => Promise<ComparisonOfParts>;
@@ -26,7 +26,7 @@ export function serveComparison(port: MessagePort, open: ComparisonOpener): Prom
         .then(() => (isOver ? undefined : answered(message)))
         .catch((failure: unknown) => {
           isOver = true;
-          say({ kind: 'failed', failure: failureMessage(failure) });
+          say({ kind: 'failed', failure: messageOfFailure(failure) });
         });
       if (message.kind === 'stop') void turn.then(resolve);
     });

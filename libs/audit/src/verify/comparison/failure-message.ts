@@ -9,7 +9,7 @@ export interface FailureMessage {
 
 const UNAVAILABLE = { EventStoreUnavailable, DocumentStoreUnavailable };
 
-export function failureMessage(failure: unknown): FailureMessage {
+export function messageOfFailure(failure: unknown): FailureMessage {
   const { name, message } = failure instanceof Error ? failure : new Error(String(failure));
   return { name, message };
 }
