@@ -87,7 +87,7 @@ export class InviteMemberHandler implements ICommandHandler<InviteMember> {
 
   /**
    * A stranger's words reach nobody's mailbox: a business is named once staff have seen its name. However many invite
-   * an address, it is mailed a few times a day; anybody may have a demo, so that no demo uses up what others are mailed.
+   * an address, it is mailed a few times a day; anybody may have a demo, so that no demo uses up the mails of others.
    */
   private async mail({ name, mode }: RegisteredBusiness, email: string, inviter: ActingMember, role: Role) {
     const subject = mode === 'production' ? email : `demo ${email}`;
