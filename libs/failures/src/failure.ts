@@ -7,3 +7,8 @@ export function failureName(error: unknown): string {
 export function failureMessage(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
+
+/** The same of all that failed together, a line each: never a stack, which means nothing to who runs a command. */
+export function failureMessages(error: unknown): string {
+  return error instanceof AggregateError ? error.errors.map(failureMessages).join('\n') : failureMessage(error);
+}

@@ -1,1 +1,1 @@
-export { failureMessage, failureName } from './failure.js';
+export { failureMessage, failureMessages, failureName } from './failure.js';

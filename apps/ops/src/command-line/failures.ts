@@ -1,5 +1,3 @@
-import { failureMessage } from '#failures';
-
 /** The command was asked wrongly; its message is all that is shown, and the exit code is 2. */
 export class Misuse extends Error {
   override readonly name = 'Misuse';
@@ -18,10 +16,4 @@ export class CommandFailure extends Error {
  */
 export class OutOfReach extends Error {
   override readonly name = 'OutOfReach';
-}
-
-/** What is said of an error: never a stack, which means nothing to who runs a command. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('\n');
-  return failureMessage(error);
 }

@@ -1,10 +1,11 @@
 import { CommanderError } from 'commander';
+import { failureMessages } from '#failures';
 import { LogBehind } from '#operations';
 import { EnginesOnDemand, EnginesToRead, InvalidSettings } from '#runtime';
 import { Output } from '../terminal/output.js';
 import { readToEnd } from '../terminal/read-input.js';
 import { FINE, INTERRUPTED, MISUSE, PROBLEM, UNANSWERED, type ExitCode } from './exit-code.js';
-import { CommandFailure, messageOf, Misuse } from './failures.js';
+import { CommandFailure, Misuse } from './failures.js';
 import { operatorName } from './operator.js';
 import type { OpsCommand, RunnableCommand } from './ops-command.js';
 import { readOpsSettings } from './ops-settings.js';
@@ -33,7 +34,7 @@ export async function runOps(commands: readonly OpsCommand[], args: readonly str
     const { exitCode } = stopping;
     // How it stands, and what failed on the way down; that it was stopped, whoever stopped it knows.
     if (exitCode === undefined || (stopping.isAsked && !isAbort(error)))
-      process.stderr.write(`consent-ops: ${messageOf(error)}\n`);
+      process.stderr.write(`consent-ops: ${failureMessages(error)}\n`);
     return exitCode ?? codeOf(error);
   } finally {
     stopping.forget();

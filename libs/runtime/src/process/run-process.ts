@@ -1,4 +1,4 @@
-import { failureMessage } from '#failures';
+import { failureMessages } from '#failures';
 import { InvalidSettings } from '../settings/settings-reader.js';
 import { readSettings } from '../settings/settings.js';
 import { endWithin } from '../shutdown/end-within.js';
@@ -47,11 +47,6 @@ async function stopOf(starting: Promise<RunningProcess>): Promise<void> {
 
 function complain(service: string, error: unknown): void {
   process.exitCode = 1;
-  const reason = error instanceof InvalidSettings ? error.message : describe(error);
+  const reason = error instanceof InvalidSettings ? error.message : failureMessages(error);
   process.stderr.write(`${service} cannot run:\n${reason}\n`);
-}
-
-function describe(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(describe).join('\n');
-  return failureMessage(error);
 }
