@@ -12,10 +12,17 @@ describe('where policies stand', () => {
   it('is put back when an installation is restored, and moves on from there', async () => {
     const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
     for (const policy of ['carry', 'webhooks', 'new-one']) await checkpoints.move(policy, '05');
-    await checkpoints.putBack({ carry: '02', webhooks: '05', gone: '03' });
+    await checkpoints.putBack({ carry: '02', webhooks: '05' });
     expect(await checkpoints.all()).toEqual({ carry: '02', webhooks: '05' });
     await checkpoints.move('carry', '03');
     expect(await checkpoints.read('carry')).toBe('03');
+  });
+
+  it('is put back also of a policy whose record an earlier attempt took away', async () => {
+    const checkpoints = new PolicyCheckpoints(new InMemoryRecordStore([POLICY_CHECKPOINTS]));
+    await checkpoints.move('carry', '05');
+    await checkpoints.putBack({ carry: '02', webhooks: '03' });
+    expect(await checkpoints.all()).toEqual({ carry: '02', webhooks: '03' });
   });
 
   it('is never lost on the way to another position, wherever that is cut off', async () => {

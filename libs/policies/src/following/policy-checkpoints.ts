@@ -45,9 +45,11 @@ export class PolicyCheckpoints {
 
   /**
    * Puts every policy back to where it stood once, and to the log's beginning where that is not known. For an
-   * installation that is not running: what they did since may be missing in the log.
+   * installation that is not running: what they did since may be missing in the log. Where a policy stood counts also
+   * when it has no record by now, such as after an attempt that was cut off.
    */
   async putBack(before: Readonly<Record<string, string>>): Promise<void> {
-    for (const policy of Object.keys(await this.all())) await this.set(policy, before[policy]);
+    const policies = new Set([...Object.keys(await this.all()), ...Object.keys(before)]);
+    for (const policy of policies) await this.set(policy, before[policy]);
   }
 }
