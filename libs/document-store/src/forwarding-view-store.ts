@@ -45,7 +45,7 @@ export class ForwardingViewStore extends ViewStore {
     return this.views.checkpoint(name);
   }
 
-  override clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
+  override clear(checkpoint: string | undefined, collections: readonly Collection<object>[]): Promise<void> {
     return this.views.clear(checkpoint, collections);
   }
 

@@ -77,9 +77,9 @@ export abstract class ViewStore {
 
   /**
    * Deletes a projection's checkpoint, then its documents; to be called again if interrupted. Nobody may project into
-   * these collections meanwhile.
+   * these collections meanwhile. Without a checkpoint's name the documents alone.
    */
-  abstract clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void>;
+  abstract clear(checkpoint: string | undefined, collections: readonly Collection<object>[]): Promise<void>;
 
   /**
    * Removes documents that have stood for long enough, the ones with the least `order` value first. One that is written

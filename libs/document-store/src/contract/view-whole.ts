@@ -55,6 +55,12 @@ export function describeWholeViews(engine: CurrentEngine<ViewStore>): void {
       expect(await engine().store.get(SAMPLES, 'a')).toBeDefined();
     });
 
+    it('is cleared of its documents alone where no checkpoint is named', async () => {
+      await engine().store.clear(undefined, [RANKED]);
+      expect(await scanned(10)).toEqual([]);
+      expect(await engine().store.checkpoint(checkpoint)).toBe(positionAt(1));
+    });
+
     it('is filled anew after that, from the first position on', async () => {
       await engine().store.clear(checkpoint, [SAMPLES, RANKED]);
       await fill(checkpoint, ['c']);

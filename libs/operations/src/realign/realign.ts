@@ -2,8 +2,8 @@ import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, Position } from '#event-store';
 import { forgetRequests } from '#idempotency';
 import { PolicyCheckpoints, type PolicyFollows } from '#policies';
-import { clearSlot } from '#projecting';
 import { PROJECTIONS } from '#projections';
+import { clearAhead } from './clear-ahead.js';
 import type { LogFollowerPlace, LogReach } from './followers-ahead.js';
 import { POLICY_FOLLOWS } from './policy-follows.js';
 
@@ -54,7 +54,7 @@ export async function realign(
   for (const follower of followers) {
     const projection = PROJECTIONS.find(({ name }) => name === follower.name);
     if (projection !== undefined && follower.slot !== null)
-      await clearSlot(projection, follower.slot, { views, records });
+      await clearAhead(projection, follower.slot, { views, records });
     if (follower.kind === 'policy')
       await checkpoints.set(follower.name, remedyFor(follower) === 'from the log’s end' ? head : undefined);
   }

@@ -24,7 +24,7 @@ export class SlotViews extends ForwardingViewStore {
     });
   }
 
-  override clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
+  override clear(checkpoint: string | undefined, collections: readonly Collection<object>[]): Promise<void> {
     return this.views.clear(
       checkpoint,
       collections.map((collection) => this.standingFor(collection)),

@@ -71,11 +71,11 @@ export class LmdbViewStore extends ViewStore {
     return this.engine.reading(() => this.engine.environment.notes.get(checkpointKey(name)));
   }
 
-  override async clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
-    checkId(checkpoint);
+  override async clear(checkpoint: string | undefined, collections: readonly Collection<object>[]): Promise<void> {
+    if (checkpoint !== undefined) checkId(checkpoint);
     const tables = collections.map((collection) => this.engine.table(collection));
     await this.engine.writing(0, () => {
-      void this.engine.environment.notes.remove(checkpointKey(checkpoint));
+      if (checkpoint !== undefined) void this.engine.environment.notes.remove(checkpointKey(checkpoint));
       for (const table of tables) table.clear();
     });
   }

@@ -77,12 +77,13 @@ export class MongoViewStore extends ViewStore {
     });
   }
 
-  override async clear(checkpoint: string, collections: readonly Collection<object>[]): Promise<void> {
-    checkId(checkpoint);
+  override async clear(checkpoint: string | undefined, collections: readonly Collection<object>[]): Promise<void> {
+    if (checkpoint !== undefined) checkId(checkpoint);
     for (const collection of collections) this.collections.checkDeclared(collection);
-    await this.collections.connection.call((db, deadline) =>
-      deadline.attempt(() => db.collection<StoredCheckpoint>(CHECKPOINTS).deleteOne({ _id: checkpoint })),
-    );
+    if (checkpoint !== undefined)
+      await this.collections.connection.call((db, deadline) =>
+        deadline.attempt(() => db.collection<StoredCheckpoint>(CHECKPOINTS).deleteOne({ _id: checkpoint })),
+      );
     // Each has a deadline of its own: dropping is quick, and making the indexes anew is many small calls.
     for (const collection of collections) {
       await this.collections.connection.call((db, deadline) =>
