@@ -73,7 +73,7 @@ export {
 export { age } from './status/age.js';
 export { gather } from './status/gather.js';
 export { areHeld } from './status/are-held.js';
-export { holdersOf, leaseReports, workerReports } from './status/lease-reports.js';
+export { holdersOf, holdersWithinTerm, leaseReports, workerReports } from './status/lease-reports.js';
 export { THRESHOLDS, type Thresholds } from './status/problems.js';
 export type { ObservedInstallation } from './status/reachable.js';
 export { troubledEndpoints } from './status/webhook-report.js';

@@ -1,13 +1,17 @@
 import { apiProcessesAtWork } from '#limits';
-import { leaseReports, workerReports } from '#operations';
+import { holdersWithinTerm, leaseReports, workerReports } from '#operations';
 import { CommandFailure } from './failures.js';
 import type { Invocation } from './ops-command.js';
 
 /** For what would be undone, or undo, under a process at work. @throws CommandFailure saying which still run */
-export async function mustBeStopped({ engines }: Pick<Invocation<object>, 'engines'>): Promise<void> {
+export async function mustBeStopped({
+  engines,
+}: {
+  readonly engines: Pick<Invocation<object>['engines'], 'records'>;
+}): Promise<void> {
   const records = await engines.records();
   const [leases, workers, api] = await Promise.all([
-    leaseReports(records),
+    leaseReports(records, holdersWithinTerm),
     workerReports(records),
     apiProcessesAtWork(records),
   ]);

@@ -1,11 +1,6 @@
 import { pause } from '#clock';
 import type { RecordStore } from '#document-store';
-import { DEFAULT_TERM_MS } from '#projecting';
-import { holdersOf } from './lease-reports.js';
-
-/** A lease may change hands, or a beat be late, for a term: where nobody is seen for longer, nobody works. */
-const PATIENCE_MS = DEFAULT_TERM_MS + 1_000;
-const LOOK_EVERY_MS = 100;
+import { holdersOf, LOOK_EVERY_MS, PATIENCE_MS } from './lease-reports.js';
 
 /** Whether somebody is seen at each of these; where there is nobody, this takes some seconds. */
 export async function areHeld(records: RecordStore, leases: readonly string[], signal: AbortSignal): Promise<boolean> {

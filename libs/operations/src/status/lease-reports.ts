@@ -1,7 +1,15 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_PAGE, type RecordStore, type VersionedRecord } from '#document-store';
-import { isFree, LEASES, PartitionRecords, partitionsOf, projectingLease, type LeaseRecord } from '#projecting';
+import {
+  DEFAULT_TERM_MS,
+  isFree,
+  LEASES,
+  PartitionRecords,
+  partitionsOf,
+  projectingLease,
+  type LeaseRecord,
+} from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { KEYRING_LEASE } from '../keyring/rotate-keyring.js';
 import type { LeaseReport } from './status-report.js';
@@ -20,11 +28,17 @@ const SOMETIMES = [...PROJECTIONS.map(({ name }) => `rebuild/${name}`), KEYRING_
 const BEAT_MS = 1_300;
 /** Three heartbeats of a worker: one may be late. */
 const WORKER_BEATS_MS = 3_000;
+/** A lease may change hands, or a beat be late, for a term: where nobody is seen for longer, nobody works. */
+export const PATIENCE_MS = DEFAULT_TERM_MS + 1_000;
+export const LOOK_EVERY_MS = 100;
 
-/** Who works at what: at all that somebody must be at, and at what else somebody is at. @see holdersOf */
-export async function leaseReports(records: RecordStore): Promise<readonly LeaseReport[]> {
+/**
+ * Who works at what: at all that somebody must be at, and at what else somebody is at.
+ * @param look `holdersOf`, or `holdersWithinTerm` where it matters that nobody is overlooked
+ */
+export async function leaseReports(records: RecordStore, look = holdersOf): Promise<readonly LeaseReport[]> {
   const always = needed(await new PartitionRecords(records).count());
-  const all = await holdersOf(records, [...always, ...SOMETIMES]);
+  const all = await look(records, [...always, ...SOMETIMES]);
   return all.filter(({ work, holder }) => holder !== null || always.includes(work));
 }
 
@@ -55,12 +69,36 @@ async function workerLeases(records: RecordStore): Promise<Leases> {
  * Who works at each of these. Of a holder on this machine it is known whether it runs; one elsewhere is taken to be at
  * work when its record changes between two reads, so where there is one, this takes a second.
  */
-export async function holdersOf(records: RecordStore, works: readonly string[]): Promise<readonly LeaseReport[]> {
+export function holdersOf(records: RecordStore, works: readonly string[]): Promise<readonly LeaseReport[]> {
+  return holdersSeen(records, works, BEAT_MS);
+}
+
+/**
+ * The same for who must not overlook anybody: where it finds nobody, it goes on looking for as long as one whose
+ * heartbeats are late keeps its work.
+ */
+export function holdersWithinTerm(records: RecordStore, works: readonly string[]): Promise<readonly LeaseReport[]> {
+  return holdersSeen(records, works, PATIENCE_MS);
+}
+
+async function holdersSeen(
+  records: RecordStore,
+  works: readonly string[],
+  patienceMs: number,
+): Promise<readonly LeaseReport[]> {
+  const giveUpAt = performance.now() + patienceMs;
   const first = await leasesOf(records, works);
-  const isElsewhere = [...first.values()].some(({ body }) => body.holder !== null && body.holder.host !== hostname());
-  if (isElsewhere) await pause(BEAT_MS);
-  const second = isElsewhere ? await leasesOf(records, works) : first;
-  return works.map((work) => ({ work, holder: holderOf(first.get(work), second.get(work)) }));
+  const seen = (latest: Leases) => works.map((work) => ({ work, holder: holderOf(first.get(work), latest.get(work)) }));
+  if (![...first.values()].some(isElsewhere)) return seen(first);
+  for (let waitMs = BEAT_MS; ; waitMs = LOOK_EVERY_MS) {
+    await pause(waitMs);
+    const reports = seen(await leasesOf(records, works));
+    if (performance.now() >= giveUpAt || reports.some(({ holder }) => holder !== null)) return reports;
+  }
+}
+
+function isElsewhere({ body: { holder } }: VersionedRecord<LeaseRecord>): boolean {
+  return holder !== null && holder.host !== hostname();
 }
 
 async function leasesOf(records: RecordStore, works: readonly string[]): Promise<Leases> {

@@ -1,6 +1,6 @@
 import { LEASES } from '#projecting';
 import { MAX_PAGE } from '#document-store';
-import { holdersOf, workerReports } from '../../status/lease-reports.js';
+import { holdersWithinTerm, workerReports } from '../../status/lease-reports.js';
 import { eventsOf } from '../format/log-segment.js';
 import { NotEmpty } from './must-be-empty.js';
 import { RESTORES } from '../restoring/restore-record.js';
@@ -38,7 +38,7 @@ async function mustBeAlone({ records }: OpenTarget): Promise<void> {
   const leases = await records.scan(LEASES, { limit: MAX_PAGE });
   const others = leases.filter(({ id, body: { worker } }) => id !== RESTORE_LEASE && worker === undefined);
   const ids = others.map(({ id }) => id);
-  const reports = await Promise.all([holdersOf(records, ids), workerReports(records)]);
+  const reports = await Promise.all([holdersWithinTerm(records, ids), workerReports(records)]);
   for (const { work, holder } of reports.flat()) {
     if (holder === null) continue;
     const { host, pid } = holder;
