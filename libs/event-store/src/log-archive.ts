@@ -56,7 +56,10 @@ export abstract class LogArchive {
   /** The events of a part as its file has them, some at a time. @throws ArchiveDamaged */
   abstract read(part: ArchivePart): AsyncIterable<readonly StoredEvent[]>;
 
-  /** Makes what was written a part of the log. @throws ArchiveDamaged when it does not stand behind the last one */
+  /**
+   * Makes what was written a part of the log. @throws ArchiveDamaged when it does not stand behind the last one, or its
+   * file is gone
+   */
   abstract take(part: ArchivePart): Promise<void>;
 
   /** Says of a part that the log tells of it, under its seal. */

@@ -59,6 +59,11 @@ export class SignedLog {
     return new SignedLog(await openLmdbEventStore({ path: join(folder, 'log') }), folder, othersKeyring);
   }
 
+  /** The folder of the log itself. */
+  get logPath(): string {
+    return join(this.folder, 'log');
+  }
+
   get keyring(): Keyring {
     return this.othersKeyring ?? this.installation.keyring;
   }

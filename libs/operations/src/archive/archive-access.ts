@@ -122,6 +122,8 @@ export async function archiveAccess(
     if (part === undefined) return { ...sumOfParts(files), files, held_back_by: heldBackBy };
     progress.begins('checking', part.events);
     const span = await mustMatchTree(part, engines, signal, progress.at);
+    // Who has lost the lease in the meantime is not alone at it any more.
+    signal.throwIfAborted();
     await archive.take(part);
     files.push(await finished(part, span, engines, request));
   }
@@ -157,6 +159,7 @@ async function finished(
 ): Promise<ArchivePart> {
   const stated = await archivesIn(engines.log);
   const isStated = stated.some(({ file, sha256 }) => file === part.file && sha256 === part.sha256);
+  request.signal.throwIfAborted();
   if (!isStated) await stateArchive(part, engines, span, request.by);
   await signAll(engines, request);
   await engines.archive.markSealed(part);

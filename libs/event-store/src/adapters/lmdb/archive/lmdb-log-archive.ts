@@ -1,5 +1,5 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createReadStream, readdirSync, rmSync, statSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -43,7 +43,10 @@ export class LmdbLogArchive extends LogArchive {
     if (written === undefined) throw new ArchiveDamaged(`${part.file} was not written here`);
     await this.change((parts) => {
       const last = parts.at(-1);
-      return last !== undefined && last.last >= written.first ? undefined : [...parts, written];
+      if (last !== undefined && last.last >= written.first) return 'another process has archived the same events';
+      // Who began to archive since took it for something that was left.
+      if (!this.isThere(written)) return `${part.file} was cleared away by another process`;
+      return [...parts, written];
     });
     this.written.delete(part.file);
   }
@@ -110,22 +113,29 @@ export class LmdbLogArchive extends LogArchive {
     }
   }
 
-  /** @param to gives undefined where the parts are not those that it is for */
-  private async change(to: (parts: readonly KeptPart[]) => readonly KeptPart[] | undefined): Promise<void> {
+  private isThere({ file, bytes }: KeptPart): boolean {
+    return statSync(join(this.folder, file), { throwIfNoEntry: false })?.size === bytes;
+  }
+
+  /** @param to says why not where the parts are not those that it is for */
+  private async change(to: (parts: readonly KeptPart[]) => readonly KeptPart[] | string): Promise<void> {
     const { environment, heads } = this.tables;
-    const isChanged = await environment.write(() => {
+    const changed = await environment.write(() => {
       const parts = to(readParts(heads.get(ARCHIVE_RECORD)));
-      if (parts !== undefined) void heads.put(ARCHIVE_RECORD, writeParts(parts));
-      return parts !== undefined;
+      if (typeof parts !== 'string') void heads.put(ARCHIVE_RECORD, writeParts(parts));
+      return parts;
     });
-    if (!isChanged) throw new ArchiveDamaged('another process has archived the same events');
+    if (typeof changed === 'string') throw new ArchiveDamaged(changed);
   }
 
   private async clearLeftovers(): Promise<void> {
-    const parts = new Set(this.kept().map(({ file }) => file));
-    const names = await readdir(this.folder);
-    const left = names.filter((name) => DRAFT.test(name) || (FINISHED.test(name) && !parts.has(name)));
-    await Promise.all(left.map((name) => rm(join(this.folder, name))));
+    const { environment, heads } = this.tables;
+    // In a transaction, as they are taken up: else one could be taken up while it is removed.
+    await environment.write(() => {
+      const parts = new Set(readParts(heads.get(ARCHIVE_RECORD)).map(({ file }) => file));
+      const isLeft = (name: string) => DRAFT.test(name) || (FINISHED.test(name) && !parts.has(name));
+      for (const name of readdirSync(this.folder).filter(isLeft)) rmSync(join(this.folder, name));
+    });
     this.written.clear();
   }
 }
