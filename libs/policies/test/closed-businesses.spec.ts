@@ -3,6 +3,7 @@ import type { PageRequest, ViewDocument, ViewStore } from '#document-store';
 import { businessStream, grantStream } from '#domain';
 import { EventStoreUnavailable } from '#event-store';
 import { LogEvent } from '#events';
+import { UnknownEventType } from '#vault';
 import { ClosedBusinessesPolicy } from '../src/closed-businesses/closed-businesses-policy.js';
 
 describe('the grants of a closed business', () => {
@@ -21,7 +22,7 @@ describe('the grants of a closed business', () => {
     data: {},
     metadata,
   });
-  const damaged = Object.assign(new Error('the event is damaged'), { name: 'DamagedEvent' });
+  const damaged = new UnknownEventType('grant.exploded.v1');
   let released: string[];
   let failing: Readonly<Record<string, Error>>;
   beforeEach(() => {

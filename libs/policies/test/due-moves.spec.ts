@@ -1,4 +1,5 @@
 import { DocumentStoreUnavailable } from '#document-store';
+import { UnknownEventType } from '#vault';
 import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { TestClock } from '../../../test/support/time/test-clock.js';
 import { DUE_MOVES } from '../src/due-moves/due-move-records.js';
@@ -8,7 +9,7 @@ const MIDNIGHT = Date.parse('2030-02-01T00:00:00.000Z');
 const TEN_MINUTES_MS = 600_000;
 
 describe('moves that are due', () => {
-  const damaged = Object.assign(new Error('the event is damaged'), { name: 'DamagedEvent' });
+  const damaged = new UnknownEventType('person.exploded.v1');
   let records: InMemoryRecordStore;
   let clock: TestClock;
   let failing: Map<string, Error>;

@@ -1,3 +1,4 @@
+import { UnknownEventType } from '#vault';
 import { TestClock } from '../../../test/support/time/test-clock.js';
 import { OverdueEndpoints } from '../src/failing-endpoints/overdue-endpoints.js';
 
@@ -20,7 +21,7 @@ describe('endpoints that have failed for 24 hours', () => {
     const watching = new OverdueEndpoints({
       health: {
         disableIfOverdue: (id) => {
-          if (id === damaged) return Promise.reject(Object.assign(new Error(id), { name: 'DamagedEvent' }));
+          if (id === damaged) return Promise.reject(new UnknownEventType(id));
           disabled.push(id);
           return Promise.resolve();
         },
@@ -48,6 +49,6 @@ describe('endpoints that have failed for 24 hours', () => {
 
   it('are disabled too where another one cannot be read', async () => {
     await looked({ due: '', damaged: 'one' });
-    expect([disabled, troubles]).toEqual([['two', 'three'], ['DamagedEvent: one']]);
+    expect([disabled, troubles]).toEqual([['two', 'three'], ['UnknownEventType: unknown event type "one"']]);
   });
 });

@@ -5,6 +5,7 @@ import type { ProjectionWatch } from '#projecting';
 import type { Position } from '#event-store';
 import { carriedChange, grantIdOf, grantStream, isEnding, personIdOf, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
+import { EventUnreadable } from '#vault';
 import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
 import { VIEWS_WAIT_MS } from '../following/views-wait.js';
@@ -134,6 +135,6 @@ function contextOf(event: LogEvent): CommandContext {
 }
 
 /** The person's event itself cannot be read. */
-class UnreadableChange extends Error {
+class UnreadableChange extends EventUnreadable {
   override readonly name = 'DamagedEvent';
 }

@@ -1,3 +1,5 @@
+import { CryptoUnavailable, EventUnreadable } from '#vault';
+
 /** Told apart by name, so that policies need not know every engine. */
 const OUTAGES = new Set([
   'EventStoreUnavailable',
@@ -14,15 +16,12 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Error && OUTAGES.has(error.name) && !isUnreadable(error);
 }
 
-const UNREADABLE = new Set(['UnknownEventType', 'DamagedEvent', 'CannotApply']);
-
 /**
  * Whether an event, or what is sealed for one subject, cannot be read: trying again helps nothing, and others must not
  * wait for it.
  */
 export function isUnreadable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
   // Then one subject's key is damaged; without a subject nobody's can be had, which passes.
-  if (error.name === 'CryptoUnavailable') return 'subject' in error && error.subject !== undefined;
-  return UNREADABLE.has(error.name);
+  if (error instanceof CryptoUnavailable) return error.subject !== undefined;
+  return error instanceof EventUnreadable;
 }
