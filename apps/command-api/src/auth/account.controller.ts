@@ -1,12 +1,14 @@
-import { Controller, Req, Res } from '@nestjs/common';
+import { Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientName } from '#accounts';
 import { DeleteAccount } from '#command-side';
 import { accountOf, dropCookies, Serve } from '#http';
+import { StaffPasskeyGuard } from '#runtime';
 import { ACCOUNT } from './account.routes.js';
 
 @Controller()
+@UseGuards(StaffPasskeyGuard)
 export class AuthAccountController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -1,8 +1,9 @@
-import { Body, Controller, Param, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { clientName, Passkeys, PasskeySignIn, SecurityMails } from '#accounts';
-import { accountOf, ApiError, pathId, Serve, type ShapeOf, ACCOUNT_REFUSALS } from '#http';
+import { accountOf, ApiError, pathId, Serve, type ShapeOf, ACCESS_REFUSALS, ACCOUNT_REFUSALS } from '#http';
 import { publicPasskey, type BegunSignIn, type CreationOptions, type Passkey } from '#resources';
+import { StaffPasskeyGuard, StaffPasskeys } from '#runtime';
 import { MakePasskeyDto } from './make-passkey.dto.js';
 import { PASSKEYS } from './passkeys.routes.js';
 
@@ -11,22 +12,27 @@ import { PASSKEYS } from './passkeys.routes.js';
 export class PasskeysController {
   constructor(
     private readonly passkeys: Passkeys,
+    private readonly staffPasskeys: StaffPasskeys,
     private readonly signIn: PasskeySignIn,
     private readonly mails: SecurityMails,
   ) {}
 
   @Serve(PASSKEYS.beginPasskey)
+  @UseGuards(StaffPasskeyGuard)
   async begin(@Req() request: FastifyRequest): Promise<ShapeOf<typeof CreationOptions>> {
     return this.passkeys.optionsFor(accountOf(request));
   }
 
   @Serve(PASSKEYS.makePasskey)
+  @UseGuards(StaffPasskeyGuard)
   async make(
     @Body() { name, response }: MakePasskeyDto,
     @Req() request: FastifyRequest,
   ): Promise<ShapeOf<typeof Passkey>> {
     const owner = accountOf(request);
-    const made = await this.passkeys.make(owner, name, response);
+    const which = (await this.staffPasskeys.mayMakeTheFirstAlone(owner)) ? 'first' : 'any';
+    const made = await this.passkeys.make(owner, name, response, which);
+    if (made === 'not-first') throw new ApiError(ACCESS_REFUSALS.passkeyRequired);
     if (made === 'too-many') throw new ApiError(ACCOUNT_REFUSALS.passkeyLimitReached);
     if (made === 'refused') {
       throw new ApiError(ACCOUNT_REFUSALS.wrongPasskey);
@@ -37,6 +43,7 @@ export class PasskeysController {
   }
 
   @Serve(PASSKEYS.removePasskey)
+  @UseGuards(StaffPasskeyGuard)
   async remove(
     @Param('id', pathId(ACCOUNT_REFUSALS.passkeyNotFound)) id: string,
     @Req() request: FastifyRequest,

@@ -13,12 +13,14 @@ export const PASSKEYS = {
     tag,
     fresh: true,
     answers: { 200: answer('Good for ten minutes, once, with this session.', CreationOptions) },
+    errors: ['passkey_required'],
   }),
   makePasskey: defineRoute('POST /auth/v1/passkeys', {
     id: 'makePasskey',
     summary: 'Make a passkey',
     description:
-      'Takes up what the authenticator made. From then on the account renews its sessions with passkeys alone.',
+      'Takes up what the authenticator made. From then on the account renews its sessions with passkeys alone, and staff ' +
+      'make and remove passkeys in sessions by passkey alone.',
     tag,
     fresh: true,
     body: [
@@ -32,7 +34,7 @@ export const PASSKEYS = {
       },
     ],
     answers: { 201: answer('Made.', Passkey) },
-    errors: ['invalid_code', 'passkey_limit_reached'],
+    errors: ['invalid_code', 'passkey_required', 'passkey_limit_reached'],
   }),
   removePasskey: defineRoute('DELETE /auth/v1/passkeys/{id}', {
     id: 'removePasskey',
@@ -42,7 +44,7 @@ export const PASSKEYS = {
     fresh: true,
     free: true,
     answers: { 204: noContent('It is gone.') },
-    errors: ['passkey_not_found'],
+    errors: ['passkey_required', 'passkey_not_found'],
   }),
   beginPasskeySignIn: defineRoute('POST /auth/v1/passkeys/sign-in', {
     id: 'beginPasskeySignIn',

@@ -3,12 +3,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeletePerson } from '#command-side';
 import { accountOf, dropCookies, personOf, Serve } from '#http';
-import { RegisteredGuard } from '#runtime';
+import { RegisteredGuard, StaffPasskeyGuard } from '#runtime';
 import { contextOf } from './person-context.js';
 import { PROFILE } from './profile.routes.js';
 
 @Controller()
-@UseGuards(RegisteredGuard)
+@UseGuards(RegisteredGuard, StaffPasskeyGuard)
 export class AccountController {
   constructor(private readonly commands: CommandBus) {}
 

@@ -30,7 +30,7 @@ export const PROFILE = {
     tag,
     fresh: true,
     answers: { 204: leadsToStatement(setsCookies(noContent('Deleted.'))) },
-    errors: ['last_owner'],
+    errors: ['passkey_required', 'last_owner'],
   }),
   changeName: defineRoute('PUT /person/v1/name', {
     id: 'changeName',

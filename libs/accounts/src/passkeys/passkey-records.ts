@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { removeAll, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
+import { MAX_PAGE, removeAll, type Collection, type RecordStore, type VersionedRecord } from '#document-store';
 import type { TRANSPORTS } from './relying-party.js';
 
 /** A passkey, under the hash of its credential's id. Times are milliseconds since the Unix epoch. */
@@ -19,6 +19,8 @@ export interface PasskeyRecord {
   readonly createdAt: number;
   /** Null until somebody signed in with it. */
   readonly lastUsedAt: number | null;
+  /** Of one that is to be the account's first, until it is known to be: it is nobody's passkey till then. */
+  readonly isBeingMade?: true;
 }
 
 export type StoredPasskey = VersionedRecord<PasskeyRecord>;
@@ -30,8 +32,6 @@ export const PASSKEYS: Collection<PasskeyRecord> = {
 
 /** docs/api.md, Limits. */
 export const MAX_PASSKEYS = 20;
-/** So many more as could be made at one moment. */
-const MOST_AT_ONCE = 2 * MAX_PASSKEYS;
 
 /** The passkeys of accounts. */
 export class PasskeyRecords {
@@ -39,20 +39,42 @@ export class PasskeyRecords {
 
   /** Newest first. */
   async of(accountId: string): Promise<readonly StoredPasskey[]> {
-    return this.newest(accountId, MOST_AT_ONCE);
+    return (await this.newest(accountId)).filter(isMade);
   }
 
   async has(accountId: string): Promise<boolean> {
-    return (await this.newest(accountId, 1)).length > 0;
+    return (await this.of(accountId)).length > 0;
   }
 
   async ofCredential(credentialId: string): Promise<StoredPasskey | undefined> {
-    return this.records.get(PASSKEYS, idOf(credentialId));
+    const passkey = await this.records.get(PASSKEYS, idOf(credentialId));
+    return passkey !== undefined && isMade(passkey) ? passkey : undefined;
   }
 
-  /** False, and nothing written, when the credential is a passkey already, of whomever. */
-  async create(passkey: PasskeyRecord): Promise<boolean> {
-    return this.records.create(PASSKEYS, idOf(passkey.credentialId), passkey);
+  /** `refused`, and nothing written, when the credential is a passkey already, of whomever. */
+  async create(passkey: PasskeyRecord): Promise<'made' | 'refused'> {
+    return (await this.records.create(PASSKEYS, idOf(passkey.credentialId), passkey)) ? 'made' : 'refused';
+  }
+
+  /**
+   * As `create`, for an account that has none: of several at once one is made at most. Each stands half made before it
+   * looks for others, and removes those: so whoever looks later finds it, or it finds itself gone.
+   */
+  async createFirst(passkey: PasskeyRecord): Promise<'made' | 'refused' | 'not-first'> {
+    const id = idOf(passkey.credentialId);
+    if (!(await this.records.create(PASSKEYS, id, { ...passkey, isBeingMade: true }))) return 'refused';
+    if ((await this.clearHalfMade(passkey.accountId, id)) && (await this.records.replace(PASSKEYS, id, 1, passkey)))
+      return 'made';
+    await this.records.remove(PASSKEYS, id, 1);
+    return 'not-first';
+  }
+
+  /** False when the account has a passkey, or one was made whole meanwhile. */
+  private async clearHalfMade(accountId: string, but: string): Promise<boolean> {
+    const others = (await this.newest(accountId)).filter(({ id }) => id !== but);
+    if (others.some(isMade)) return false;
+    const removed = await Promise.all(others.map(({ id, version }) => this.records.remove(PASSKEYS, id, version)));
+    return removed.every((isRemoved) => isRemoved);
   }
 
   /** False when it was used or removed meanwhile. */
@@ -69,10 +91,15 @@ export class PasskeyRecords {
     await removeAll(this.records, PASSKEYS, { index: 'by-account', equal: { accountId } });
   }
 
-  private newest(accountId: string, limit: number): Promise<readonly StoredPasskey[]> {
-    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit } as const;
+  /** Half made ones too, of which an account cannot begin so many at one moment that whole ones stand beyond them. */
+  private newest(accountId: string): Promise<readonly StoredPasskey[]> {
+    const request = { index: 'by-account', equal: { accountId }, direction: 'down', limit: MAX_PAGE } as const;
     return this.records.page(PASSKEYS, request);
   }
+}
+
+function isMade({ body }: StoredPasskey): boolean {
+  return body.isBeingMade !== true;
 }
 
 /** Credentials have ids of up to 1,023 bytes, longer than a record's may be. */

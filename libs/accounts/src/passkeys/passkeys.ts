@@ -104,9 +104,14 @@ export class Passkeys {
   /**
    * Takes up what an authenticator made.
    * @returns `refused` for what does not answer the options: too old, of another origin, without user verification,
-   *   used before; `too-many` when the account has as many as it may have
+   *   used before; `too-many` when the account has as many as it may have; `not-first` for one that is to be the first
    */
-  async make(owner: PasskeyOwner, name: string, made: NewPasskey): Promise<OwnPasskey | 'refused' | 'too-many'> {
+  async make(
+    owner: PasskeyOwner,
+    name: string,
+    made: NewPasskey,
+    which: 'any' | 'first' = 'any',
+  ): Promise<OwnPasskey | 'refused' | 'too-many' | 'not-first'> {
     const { passkeys, challenges, accounts } = this.workshop;
     const { accountId } = owner;
     if ((await passkeys.of(accountId)).length >= MAX_PASSKEYS) return 'too-many';
@@ -115,7 +120,8 @@ export class Passkeys {
     if (credential === undefined || challenge === undefined) return 'refused';
     if (!(await challenges.spend(challenge))) return 'refused';
     const passkey = await this.recordOf(accountId, name, credential);
-    if (!(await passkeys.create(passkey))) return 'refused';
+    const outcome = await (which === 'first' ? passkeys.createFirst(passkey) : passkeys.create(passkey));
+    if (outcome !== 'made') return outcome;
     if ((await passkeys.of(accountId)).length > MAX_PASSKEYS) {
       await passkeys.remove(passkey);
       return 'too-many';

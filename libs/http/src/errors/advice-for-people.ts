@@ -37,7 +37,7 @@ export const ADVICE_FOR_PEOPLE = {
     todo: 'Programs send a token as `Authorization: Bearer`. On the pages: load the page anew, at its own address.',
   },
   passkey_required: {
-    means: 'Whoever has a passkey renews with it; staff have one always.',
+    means: 'Whoever has a passkey renews with it; staff have one always, and change their passkeys with it alone.',
     todo: 'Sign in with the passkey.',
   },
   not_registered: {

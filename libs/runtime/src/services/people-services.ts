@@ -8,6 +8,7 @@ import { HistoryChains, ProofLog } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import { RegisteredPeople } from '../people/registered-people.js';
 import { Staff } from '../people/staff.js';
+import { StaffPasskeys } from '../people/staff-passkeys.js';
 import type { Settings } from '../settings/settings.js';
 import { ViewPersonIndex } from '../views/view-person-index.js';
 import type { BaseServices } from './base-services.js';
@@ -63,6 +64,7 @@ export function peopleServices(
     staff,
     sessions,
     ...passkeys,
+    staffPasskeys: new StaffPasskeys(staff, passkeys.passkeyRecords),
     ...assistants,
     signIn: new SignIn(signInByMail, proofs, devices, sessions, accounts, securityMails),
     renewals: new Renewals(proofs, accounts, passkeys.passkeyRecords, sessions, watch),
