@@ -37,6 +37,7 @@ describe('an operator whose command has another installation’s keyring', () =>
     ['a history is asked for', ['access-history', '--email', '-', ...WHY]],
     ['an erasure is asked for', ['people', 'erase', '--email', '-', ...WHY]],
     ['sessions are to end', ['end-sessions', '--email', '-', ...WHY]],
+    ['passkeys are to be cleared', ['clear-passkeys', '--email', '-', ...WHY]],
   ])('is told that nothing is known, and no search is written down, when %s', async (_what, args) => {
     expect(await run(args, email)).toEqual({
       code: 3,

@@ -63,6 +63,7 @@ describe('an operator who finds the log behind what follows it', () => {
     ['proofs', 'begin', '--yes'],
     ['people', 'erase', '--person', 'PERSON', ...WHY],
     ['end-sessions', '--email', '-', ...WHY],
+    ['clear-passkeys', '--email', '-', ...WHY],
     ['archive', '--older-than', '1'],
     ['rebuild', '--all'],
     ['restore', '--from', 'BACKUPS', '--register-only', '--accept-old-register'],

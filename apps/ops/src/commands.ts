@@ -9,6 +9,7 @@ import { endpoints } from './endpoints/endpoints.command.js';
 import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
 import { parked } from './parked/parked.command.js';
+import { clearPasskeys } from './passkeys/clear-passkeys.command.js';
 import { partitions } from './partitions/partitions.command.js';
 import { people } from './people/people.command.js';
 import { drill } from './drill/drill.command.js';
@@ -56,4 +57,5 @@ export const COMMANDS: readonly OpsCommand[] = [
   deliveries,
   people,
   endSessions,
+  clearPasskeys,
 ];

@@ -24,6 +24,7 @@ export { runWorkThread } from './threads/run-work-thread.js';
 export { sweepsOf } from './retention/sweeps.js';
 export { buildServices, type Services } from './services/services.js';
 export { mailerFor } from './services/mail.js';
+export { passkeyServices } from './services/passkey-services.js';
 export { LivingPeople } from './people/living-people.js';
 export { Staff } from './people/staff.js';
 export { StaffPasskeys } from './people/staff-passkeys.js';

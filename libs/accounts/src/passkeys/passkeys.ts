@@ -147,6 +147,13 @@ export class Passkeys {
     return shown;
   }
 
+  /** Removes all that the account has; the ones that it had. */
+  async clear(accountId: string): Promise<readonly OwnPasskey[]> {
+    const had = await this.listOf(accountId);
+    await this.workshop.passkeys.removeAllOf(accountId);
+    return had;
+  }
+
   private async shown({ accountId, passkeyId, name, createdAt, lastUsedAt }: PasskeyRecord): Promise<OwnPasskey> {
     const opened = await this.workshop.vault.open<{ passkeyName: string }>(subjectOf(accountId), { passkeyName: name });
     return { id: passkeyId, name: opened.passkeyName, createdAt, lastUsedAt };

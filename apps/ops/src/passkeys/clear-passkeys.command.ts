@@ -1,0 +1,83 @@
+import { AccountRecords, SecurityMails, Sessions } from '#accounts';
+import { mailerFor, passkeyServices } from '#runtime';
+import { LookUps, Vault } from '#vault';
+import { AccountSearch } from '../accounts/account-search.js';
+import { mustComeFromInput } from '../accounts/asked-email.js';
+import { askedReason } from '../accounts/look-reason.js';
+import { changingCommand } from '../command-line/changing-command.js';
+import { FINE } from '../command-line/exit-code.js';
+import { Misuse } from '../command-line/failures.js';
+import type { Invocation } from '../command-line/ops-command.js';
+import { counted } from '../terminal/counted.js';
+
+interface ClearPasskeysOptions {
+  readonly email?: string;
+  readonly reason?: string;
+}
+
+interface ClearPasskeysPlan {
+  readonly accountId: string;
+  readonly services: Opened;
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** For a member of staff who lost the last passkey: the mailbox alone removes none and makes no other. */
+export const clearPasskeys = changingCommand<ClearPasskeysOptions, ClearPasskeysPlan>({
+  name: 'clear-passkeys',
+  notesLooks: true,
+  summary: 'remove all passkeys of an account and sign it out, for a member of staff who lost the last one',
+  examples: [
+    {
+      does: 'of one account, its e-mail address asked for on the terminal',
+      line: "clear-passkeys --email - --reason 'Laptop lost, called back, case 4711'",
+    },
+    {
+      does: 'what there is to be removed, such as before an address becomes staff',
+      line: "clear-passkeys --email - --reason 'New in the team, case 4712' --dry-run",
+    },
+  ],
+  declare: (command) =>
+    command
+      .option('--email <minus>', 'a minus, -: the account’s e-mail address is asked for, or read from standard input')
+      .option('--reason <text>', 'why, such as a case number; the person sees it'),
+  plan: async (invocation) => {
+    const { email, reason } = invocation.options;
+    if (email === undefined) throw new Misuse('Give --email -.');
+    mustComeFromInput(email);
+    const search = new AccountSearch(invocation, askedReason(reason));
+    const { accountId } = await search.account('There is no account with this e-mail address.');
+    return { accountId, services: await opened(invocation) };
+  },
+  foretell: async ({ accountId, services }) => {
+    const removed = (await services.passkeys.listOf(accountId)).length;
+    const sessions = await services.sessions.count(accountId);
+    const text = `${counted(removed, 'passkey')} would be removed, and the account signed out: ${counted(sessions, 'session')}.`;
+    return { would: { removed, sessions }, text };
+  },
+  carryOut: async ({ accountId, services }, { output }) => {
+    const { passkeys, sessions, mails } = services;
+    const removed = await passkeys.clear(accountId);
+    // Afterwards: whoever has a lost one could sign in again.
+    await sessions.endAllOf(accountId);
+    for (const { id, name } of removed) await mails.tell(accountId, { kind: 'passkey-removed', subjectId: id, name });
+    const are = removed.length === 1 ? 'is' : 'are';
+    const text = () => `${counted(removed.length, 'passkey')} ${are} removed, and the account is signed out.`;
+    await output.answer({ removed: removed.length }, text);
+    return FINE;
+  },
+});
+
+async function opened({ engines, settings, output }: Invocation<object>) {
+  const [records, keyring, clock] = await Promise.all([engines.records(), engines.keyring(), engines.clock()]);
+  const vault = new Vault(keyring, records);
+  const accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
+  const outgoing = { mailer: mailerFor(settings, { records, keyring, clock }), origin: settings.origin };
+  return {
+    passkeys: passkeyServices({ records, keyring, clock }, settings, accounts, vault).passkeys,
+    sessions: new Sessions(records, clock, { includes: () => Promise.resolve(false) }),
+    mails: new SecurityMails(accounts, outgoing, records, clock, () => {
+      output.note('The account could not be told by mail.');
+    }),
+  };
+}
