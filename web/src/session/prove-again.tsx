@@ -2,6 +2,7 @@ import { QueryResult } from '../parts/query-result.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { t } from '../texts/texts.js';
+import { LostPasskey } from './lost-passkey.js';
 import { Prove } from './prove.js';
 import { useAccount } from './session.js';
 import { StillSignedIn, useSignOut } from './sign-out.js';
@@ -17,7 +18,7 @@ export default function ProveAgain({ passkeyOnly, onClose }: Props) {
   const account = useAccount();
   return (
     <Dialog title={t('signIn.again.title')} isOpen onClose={() => onClose(false)}>
-      <p className="mb-4 text-quiet">{t('signIn.again.why')}</p>
+      <p className="mb-4 text-quiet">{t(passkeyOnly ? 'signIn.again.byPasskeyAlone' : 'signIn.again.why')}</p>
       <QueryResult query={account}>
         {({ email, has_passkey }) => (
           <div className="grid gap-4">
@@ -28,6 +29,7 @@ export default function ProveAgain({ passkeyOnly, onClose }: Props) {
               byPasskey={renewByPasskey}
               onProven={() => onClose(true)}
             />
+            {passkeyOnly && <LostPasskey />}
             {has_passkey && !passkeyOnly && <WithoutPasskey />}
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MakePasskey } from '../../session/make-passkey.js';
+import { LostPasskey } from '../../session/lost-passkey.js';
 import { Heading } from '../../page/heading.js';
 import { QueryResult } from '../../parts/query-result.js';
 import { Prove } from '../../session/prove.js';
@@ -21,6 +22,7 @@ export default function NeedsPasskey({ onProven }: { readonly onProven: () => vo
             <>
               <p className="text-quiet">{t('staff.passkey.use', { email })}</p>
               <Prove passkeyOnly byCode={renewByCode} byPasskey={renewByPasskey} onProven={onProven} />
+              <LostPasskey />
             </>
           ) : (
             <>
