@@ -60,6 +60,13 @@ export interface PodTemplate {
   };
 }
 
+interface JobSpec {
+  readonly activeDeadlineSeconds?: number;
+  readonly ttlSecondsAfterFinished?: number;
+  readonly podFailurePolicy?: object;
+  readonly template: PodTemplate;
+}
+
 /** An object of Kubernetes, as far as tests look into it. */
 export interface Manifest {
   readonly kind: string;
@@ -71,7 +78,7 @@ export interface Manifest {
     readonly template?: PodTemplate;
     readonly jobTemplate?: {
       readonly metadata?: { readonly labels?: Labels };
-      readonly spec: { readonly template: PodTemplate };
+      readonly spec: JobSpec;
     };
     readonly selector?: Readonly<Record<string, unknown>>;
     readonly podSelector?: Selector;
