@@ -1,18 +1,28 @@
 #!/usr/bin/env node
 /**
  * Makes what docker/compose.yml mounts as secrets, each once: passwords, the users of each engine and their URLs, and
- * certificates for a first look. What is there already stays, but for a certificate of ours that ends soon. What engines
- * are given follows from the URLs at each run, so that a URL that is removed is a password that is changed.
+ * certificates for a first look. What is there already stays, but for a certificate of ours that ends soon; where half
+ * of what belongs together is lost, it makes nothing. What engines are given follows from the URLs at each run, so that
+ * a URL that is removed is a password that is changed.
  * `node scripts/docker-secrets.mjs FOLDER`
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { certificates, RENEWED_FOR_DAYS } from './docker-secrets/certificates.mjs';
+import { isKeyElsewhere, lostHalves } from './docker-secrets/lost-halves.mjs';
 
 const folder = resolve(process.argv[2] ?? 'docker/secrets');
 const template = new URL('../docker/redis/users.acl.template', import.meta.url);
 const PROCESSES = ['command-api', 'query-api', 'mcp', 'projector', 'webhook-worker', 'ops'];
+// The server's certificate must have this common name (EventStoreDB, CertificateReservedNodeCommonName).
+const SERVERS = { eventstoredb: 'eventstoredb', gateway: 'localhost' };
+
+const lost = lostHalves(folder, Object.keys(SERVERS), RENEWED_FOR_DAYS);
+if (lost.length > 0) {
+  process.stderr.write(`Nothing was made or changed in ${folder}.\n${lost.join('\n')}\n`);
+  process.exit(1);
+}
 
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 
@@ -71,67 +81,9 @@ always(
   readFileSync(template, 'utf8').replaceAll(/\$\{([A-Z_]+)\}/g, (_, name) => hashes.get(name) ?? 'off'),
 );
 
-function openssl(...args) {
-  const { status, stderr, error } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`openssl ${args[0]}: ${error?.message ?? stderr}`);
-}
-
-const isTrue = (...args) => spawnSync('openssl', args, { cwd: folder, stdio: 'ignore' }).status === 0;
-
-const KEY = ['-newkey', 'rsa:3072', '-nodes', '-sha256'];
-
-/** @param host which it is for */
-function certified(name, host) {
-  if (!existsSync(join(folder, `${name}-certificate`))) certify(name, host);
-  else if (endsSoon(`${name}-certificate`)) {
-    certify(name, host);
-    process.stdout.write(`${name}-certificate is new: create ${name} anew.\n`);
-  }
+for (const said of certificates(folder, SERVERS)) process.stdout.write(`${said}\n`);
+for (const name of Object.keys(SERVERS))
   for (const part of ['certificate', 'key']) readableInContainers(`${name}-${part}`);
-}
-
-/** Of what was issued here: what an operator has put in its place is theirs to renew. */
-function endsSoon(certificate) {
-  const isOurs = isTrue('verify', '-no_check_time', '-CAfile', 'eventstoredb-ca', certificate);
-  return isOurs && !isTrue('x509', '-checkend', String(60 * 86_400), '-noout', '-in', certificate);
-}
-
-function certify(name, host) {
-  const extensions = ['-addext', `subjectAltName=DNS:${host},DNS:localhost,IP:127.0.0.1`];
-  openssl('req', ...KEY, '-keyout', `${name}-key`, '-out', 'request', '-subj', `/CN=${host}`, ...extensions);
-  const issuer = ['-CA', 'eventstoredb-ca', '-CAkey', 'ca-key', '-CAcreateserial', '-CAserial', 'ca-serial'];
-  openssl(
-    'x509',
-    '-req',
-    '-in',
-    'request',
-    ...issuer,
-    '-days',
-    '825',
-    '-copy_extensions',
-    'copy',
-    '-out',
-    `${name}-certificate`,
-  );
-  rmSync(join(folder, 'request'));
-}
-
-if (!existsSync(join(folder, 'eventstoredb-ca')))
-  openssl(
-    'req',
-    '-x509',
-    ...KEY,
-    '-keyout',
-    'ca-key',
-    '-out',
-    'eventstoredb-ca',
-    '-days',
-    '3650',
-    '-subj',
-    '/CN=Consent engines',
-  );
 readableInContainers('eventstoredb-ca');
-// The server's certificate must have this common name (EventStoreDB, CertificateReservedNodeCommonName).
-certified('eventstoredb', 'eventstoredb');
-certified('gateway', 'localhost');
+if (isKeyElsewhere(folder)) process.stdout.write('ca-key is not here: certificates can be made anew only with it.\n');
 process.stdout.write(`${folder} has what docker/compose.yml mounts. Copy it to a safe place.\n`);
