@@ -31,10 +31,10 @@ describe('an examination of the event store’s certificate', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const findingsOf = (port: number) =>
+  const findingsOf = (port: number, ca = 'ca') =>
     logCertificateFindings({
       kind: 'server',
-      url: `esdb://consent:tell-nobody@127.0.0.1:${String(port)}?tls=true&tlsCAFile=${join(folder, 'ca')}`,
+      url: `esdb://consent:tell-nobody@127.0.0.1:${String(port)}?tls=true&tlsCAFile=${join(folder, ca)}`,
     });
 
   it.each([
@@ -48,6 +48,15 @@ describe('an examination of the event store’s certificate', () => {
       { check: 'event store TLS', verdict, found: expect.stringContaining(found) as string },
     ]);
     expect(JSON.stringify(await findingsOf(port))).not.toContain('tell-nobody');
+  });
+
+  it('finds it weak where the authority that vouches for it ends before it', async () => {
+    const ending = testAuthority(['200101000000Z', inDays(50.5)]);
+    await writeFile(join(folder, 'ending'), ending.ca);
+    server = createServer(ending.issue(['127.0.0.1'], ['200101000000Z', inDays(400.5)]));
+    expect(await findingsOf(await portOf(server), 'ending')).toMatchObject([
+      { verdict: 'weak', found: expect.stringContaining('the CA of the certificate of') as string },
+    ]);
   });
 
   it('finds it wrong where a second fault comes behind an expired one', async () => {

@@ -23,7 +23,7 @@ const BASIC_CONSTRAINTS = objectId('551d13');
 const SUBJECT_ALT_NAME = objectId('551d11');
 
 /** A certificate authority made up on the spot, that issues by X.509 (RFC 5280). */
-export function testAuthority(): TestAuthority {
+export function testAuthority(lasting: Validity = LONG): TestAuthority {
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = 'Authority of a test';
   const isAuthority = sequence(BASIC_CONSTRAINTS, der(0x04, sequence(der(0x01, Buffer.from([0xff])))));
@@ -42,7 +42,7 @@ export function testAuthority(): TestAuthority {
       own.privateKey,
     );
   return {
-    ca: certify(name, own.publicKey, isAuthority, LONG),
+    ca: certify(name, own.publicKey, isAuthority, lasting),
     issue: (hosts, validity = LONG) => {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const names = sequence(SUBJECT_ALT_NAME, der(0x04, sequence(...hosts.map(generalName))));

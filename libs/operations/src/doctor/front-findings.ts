@@ -1,7 +1,7 @@
 import { failureMessage } from '#failures';
 import { age } from '../status/age.js';
 import { inTime } from '../status/in-time.js';
-import { secondsLeft } from './certificate.js';
+import { certificateOf } from './certificate.js';
 import { unknown, weak, well, wrong, type Finding } from './finding.js';
 
 const READY = '/health/ready';
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 /** What a client meets at the address that browsers know: whether it answers, and how good its certificate is. */
 export async function frontFindings(origin: string): Promise<readonly Finding[]> {
   const answer = await answerOf(origin);
-  return origin.startsWith('https:') ? [answer, await certificateOf(new URL(origin))] : [answer];
+  return origin.startsWith('https:') ? [answer, await certificateFinding(new URL(origin))] : [answer];
 }
 
 async function answerOf(origin: string): Promise<Finding> {
@@ -40,9 +40,9 @@ async function answerOf(origin: string): Promise<Finding> {
   }
 }
 
-async function certificateOf({ hostname, port }: URL): Promise<Finding> {
+async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
   try {
-    const seconds = await inTime(secondsLeft(hostname, port === '' ? 443 : Number(port)));
+    const { certificate: seconds } = await inTime(certificateOf(hostname, port === '' ? 443 : Number(port)));
     const found = `the certificate is good for ${age(seconds)}`;
     return seconds < ENDS_SOON_SECONDS
       ? weak('TLS', found, 'renew it, and look why it did not renew itself')
