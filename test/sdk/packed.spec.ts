@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -79,6 +79,16 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
     await happens('order-2');
     expect(await follower.line(/ order-2$/)).toMatch(/^\d+ address\.confirmed order-2$/);
     await follower.stop();
+  });
+
+  it('follows nothing from the beginning where how far it came cannot be read', async () => {
+    const { [4]: follow = '' } = await blocks('ts');
+    await sdk.compile({ unreadable: follow });
+    await rm(join(sdk.folder, 'cursor'), { force: true });
+    await mkdir(join(sdk.folder, 'cursor'));
+    const stderr = expect.stringContaining('EISDIR: illegal operation on a directory, read') as string;
+    const following = run(process.execPath, ['unreadable.js'], { cwd: sdk.folder, env: environment, timeout: 30_000 });
+    await expect(following).rejects.toMatchObject({ stdout: '', stderr });
   });
 
   it('brings a command line, which does what the README says of it', async () => {

@@ -120,9 +120,12 @@ def current_labels(client: ConsentClient, memory: Memory) -> list[list[str]]:
 
 
 def remember(memory: Memory, file: Path) -> None:
-    """Whole or not at all, so that a kill in between loses nothing."""
+    """Whole or not at all, so that a kill or a power cut in between loses nothing."""
     beside = file.with_suffix(".next")
-    beside.write_text(json.dumps(memory))
+    with beside.open("w") as next_one:
+        next_one.write(json.dumps(memory))
+        next_one.flush()
+        os.fsync(next_one.fileno())
     beside.replace(file)
 
 

@@ -110,12 +110,15 @@ async function currentLabels(): Promise<ActiveGrant['address']['label_lines'][]>
 }
 
 async function remembered(): Promise<Memory> {
-  const text = await readFile(memoryFile, 'utf8').catch(() => '{}');
+  const text = await readFile(memoryFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
   return { grants: {}, unusable: [], asked: {}, ...(JSON.parse(text) as Partial<Memory>) };
 }
 
-/** Whole or not at all, so that a kill in between loses nothing. */
+/** Whole or not at all, so that a kill or a power cut in between loses nothing. */
 async function remember(): Promise<void> {
-  await writeFile(`${memoryFile}.next`, JSON.stringify(memory));
+  await writeFile(`${memoryFile}.next`, JSON.stringify(memory), { flush: true });
   await rename(`${memoryFile}.next`, memoryFile);
 }
