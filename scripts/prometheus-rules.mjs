@@ -16,6 +16,7 @@ for (const file of readdirSync(rules)) {
     'kind: PrometheusRule',
     'metadata:',
     `  name: consent-${name}`,
+    '  namespace: consent',
     'spec:',
   ];
   const lines = readFileSync(join(rules, file), 'utf8').trimEnd().split('\n');
