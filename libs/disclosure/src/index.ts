@@ -2,7 +2,7 @@ export { AccessLog } from './access-log.js';
 export { AssistantLooks, type AssistantLook } from './assistant-looks.js';
 export { CHILDREN } from './children/child-records.js';
 export { Children } from './children/children.js';
-export { DEMO_GRANTS, addToDemoList } from './demo/demo-grant-records.js';
+export { DEMO_GRANTS, addToDemoList, demoListOf } from './demo/demo-grant-records.js';
 export { DemoGrants } from './demo/demo-grants.js';
 export { DemoPeople } from './demo/demo-people.js';
 export type { DemoKind } from './demo/made-up-people.js';

@@ -163,6 +163,7 @@ export {
   accessStream,
   businessIdOf,
   businessStream,
+  demoGrantIdOf,
   demoGrantStream,
   demoPreviewStream,
   endpointIdOf,

@@ -43,6 +43,6 @@ export const { nameOf: staffStream } = streamKind(STREAM_PREFIXES.staff);
 export const { nameOf: signInStream } = streamKind(STREAM_PREFIXES.signIn);
 /** What was tried within sessions on a day. */
 export const renewalStream = (date: string) => signInStream(`renewals-${date}`);
-/** The console's demo keeps streams of its own; of what follows the log, only what forgets looks at them. */
-export const { nameOf: demoGrantStream } = streamKind(STREAM_PREFIXES.demoGrant);
+/** The console's demo keeps streams of its own; of what follows the log, only what ends and forgets looks at them. */
+export const { nameOf: demoGrantStream, idOf: demoGrantIdOf } = streamKind(STREAM_PREFIXES.demoGrant);
 export const { nameOf: demoPreviewStream } = streamKind(STREAM_PREFIXES.demoPreview);

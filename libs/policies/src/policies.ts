@@ -68,7 +68,7 @@ export const POLICIES: readonly PolicyKind[] = [
   },
   {
     follows: ClosedBusinessesPolicy.follows,
-    make: ({ closure, views, watch }) => new ClosedBusinessesPolicy(closure, views, watch),
+    make: ({ closure, views, records, watch }) => new ClosedBusinessesPolicy(closure, views, records, watch),
   },
   { follows: RevokedKeysPolicy.follows, make: ({ keyRevocation }) => new RevokedKeysPolicy(keyRevocation) },
   { follows: ClaimEntryPolicy.follows, make: ({ accessLog }) => new ClaimEntryPolicy(accessLog) },

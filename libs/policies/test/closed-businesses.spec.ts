@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { PageRequest, ViewDocument, ViewStore } from '#document-store';
+import { DEMO_GRANTS } from '#disclosure';
+import { MAX_PAGE, type PageRequest, type ViewDocument, type ViewStore } from '#document-store';
 import { businessStream, grantStream } from '#domain';
 import { EventStoreUnavailable } from '#event-store';
 import { LogEvent } from '#events';
 import { UnknownEventType } from '#vault';
+import { InMemoryRecordStore } from '../../../test/support/engines/in-memory-record-store.js';
 import { ClosedBusinessesPolicy } from '../src/closed-businesses/closed-businesses-policy.js';
 
 describe('the grants of a closed business', () => {
@@ -23,24 +25,31 @@ describe('the grants of a closed business', () => {
     metadata,
   });
   const damaged = new UnknownEventType('grant.exploded.v1');
+  let records: InMemoryRecordStore;
   let released: string[];
+  let releasedInDemo: string[];
   let failing: Readonly<Record<string, Error>>;
   beforeEach(() => {
-    [released, failing] = [[], {}];
+    records = new InMemoryRecordStore([DEMO_GRANTS]);
+    [released, releasedInDemo, failing] = [[], [], {}];
   });
+
+  function end(grantId: string, ended: string[]): Promise<void> {
+    const failure = failing[grantId];
+    if (failure !== undefined) return Promise.reject(failure);
+    ended.push(grantId);
+    return Promise.resolve();
+  }
 
   function policyOn(views: Partial<Pick<ViewStore, 'get' | 'page'>>): ClosedBusinessesPolicy {
     return new ClosedBusinessesPolicy(
       {
         finish: () => Promise.resolve(),
-        releaseGrant: (_businessId, grantId) => {
-          const failure = failing[grantId];
-          if (failure !== undefined) return Promise.reject(failure);
-          released.push(grantId);
-          return Promise.resolve();
-        },
+        releaseGrant: (_businessId, grantId) => end(grantId, released),
+        releaseDemoGrant: (_businessId, grantId) => end(grantId, releasedInDemo),
       },
       { get: () => Promise.resolve(undefined), page: () => Promise.resolve([]), ...views },
+      records,
       { mustReach: () => Promise.resolve() },
     );
   }
@@ -97,5 +106,36 @@ describe('the grants of a closed business', () => {
     expect(policy.laneOf(approved)).toBe(stream);
     await policy.handle(approved, new AbortController().signal);
     expect(released).toEqual(ended);
+  });
+
+  describe('in its demo', () => {
+    const ids = Array.from({ length: MAX_PAGE + 2 }, (_, index) => `demo-${String(index).padStart(4, '0')}`);
+    const lastId = ids.at(-1) ?? '';
+    beforeEach(async () => {
+      const claimedAt = metadata.time;
+      for (const id of ids) await records.create(DEMO_GRANTS, id, { businessId, claimedAt });
+      await records.create(DEMO_GRANTS, 'another', { businessId: randomUUID(), claimedAt });
+    });
+    const handled = (): Promise<void> => policyOn({}).handle(closed, new AbortController().signal);
+
+    it('end, however many pages they are, and no other’s', async () => {
+      await handled();
+      expect(releasedInDemo).toEqual(ids);
+    });
+
+    it('end also where it is stopped between two pages, when it is handled again', async () => {
+      failing = { [lastId]: new EventStoreUnavailable() };
+      await expect(handled()).rejects.toBe(failing[lastId]);
+      expect(releasedInDemo).not.toContain(lastId);
+      failing = {};
+      await handled();
+      expect(new Set(releasedInDemo)).toEqual(new Set(ids));
+    });
+
+    it('end all but the one that cannot be read, of which the failure tells', async () => {
+      failing = { [lastId]: damaged };
+      await expect(handled()).rejects.toBe(damaged);
+      expect(releasedInDemo).toEqual(ids.slice(0, -1));
+    });
   });
 });

@@ -1,6 +1,13 @@
 import type { ApiKeyRecords } from '#accounts';
 import type { Invitations, Memberships } from '#disclosure';
-import { businessStream, grantStream, sealedBusinessDecider, sealedGrantDecider } from '#domain';
+import {
+  businessStream,
+  demoGrantStream,
+  grantStream,
+  sealedBusinessDecider,
+  sealedDemoGrantDecider,
+  sealedGrantDecider,
+} from '#domain';
 import type { Listeners } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
 import { unlessRejected } from '../running/command-rejected.js';
@@ -13,6 +20,8 @@ export interface ClosureStores extends EndpointStores {
   readonly invitations: Invitations;
   readonly listeners: Listeners;
 }
+
+const LENIENT = { lenient: true };
 
 /** Ends what hangs on a business that was closed. Every step may be repeated. */
 export class BusinessClosure {
@@ -32,13 +41,23 @@ export class BusinessClosure {
 
   /** A grant of it, active or waiting for approval, ends as one that the business released: no webhook tells of it. */
   async releaseGrant(businessId: string, grantId: string, context: CommandContext): Promise<void> {
-    // A pending one first: approved in between, it is active by the second.
-    for (const type of ['withdraw', 'release'] as const) {
-      const command = { type, at: this.stores.clock.iso(), businessId, isEndedByPerson: false };
-      await this.stores.runner
-        .runSealed(sealedGrantDecider, grantStream(grantId), command, context, { lenient: true })
-        .catch(unlessRejected);
-    }
+    const { runner } = this.stores;
+    for (const command of this.endings(businessId))
+      await runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context, LENIENT).catch(unlessRejected);
+  }
+
+  /** The same for a grant of its demo. */
+  async releaseDemoGrant(businessId: string, grantId: string, context: CommandContext): Promise<void> {
+    const { runner } = this.stores;
+    const stream = demoGrantStream(grantId);
+    for (const command of this.endings(businessId))
+      await runner.runSealed(sealedDemoGrantDecider, stream, command, context, LENIENT).catch(unlessRejected);
+  }
+
+  /** What ends a pending grant first: approved in between, it is active by the second. */
+  private *endings(businessId: string) {
+    for (const type of ['withdraw', 'release'] as const)
+      yield { type, at: this.stores.clock.iso(), businessId, isEndedByPerson: false };
   }
 
   private async removeEndpoints(businessId: string, context: CommandContext): Promise<void> {
