@@ -1,3 +1,5 @@
+import { DocumentStoreUnavailable } from '#document-store';
+import { endpointStream } from '#domain';
 import { ENDPOINT_REGISTRY } from '#webhooks';
 import { dataOf, idOf, refusal } from '../support/clients/ask.js';
 import { Business } from '../support/personas/business.js';
@@ -46,6 +48,29 @@ describe('a business that is closed while something is still being added to it',
     expect((await owner.post(`${path}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' })).status).toBe(201);
     const registry = await service.running.engines.records.get(ENDPOINT_REGISTRY, businessIdIn(path));
     expect(registry?.body.slots ?? []).toEqual([]);
+  });
+
+  it('keeps no webhook endpoint that a kill cut off behind its event', async () => {
+    const { endpointRegistry } = service.running.services.webhooks;
+    const reserve = endpointRegistry.reserve.bind(endpointRegistry);
+    let stream = '';
+    jest
+      .spyOn(endpointRegistry, 'reserve')
+      .mockImplementationOnce(async (businessId, endpointId) => {
+        await closes();
+        stream = endpointStream(endpointId);
+        return reserve(businessId, endpointId);
+      })
+      .mockImplementationOnce(() => Promise.reject(new DocumentStoreUnavailable('killed')));
+    expect((await owner.post(`${path}/webhook-endpoints`, { url: 'http://127.0.0.1:9/' })).status).toBe(503);
+    const { log, records } = service.running.engines;
+    await eventually(async () => {
+      const [last] = await log.readStream(stream, { direction: 'backwards', limit: 1 });
+      return last?.type === 'endpoint.removed.v1' || undefined;
+    });
+    await eventually(async () => {
+      return (await records.get(ENDPOINT_REGISTRY, businessIdIn(path)))?.body.slots.length === 0 || undefined;
+    });
   });
 
   it('has no API key that works', async () => {

@@ -47,6 +47,7 @@ describe('the grants of a closed business', () => {
         finish: () => Promise.resolve(),
         releaseGrant: (_businessId, grantId) => end(grantId, released),
         releaseDemoGrant: (_businessId, grantId) => end(grantId, releasedInDemo),
+        removeEndpoint: () => Promise.resolve(),
       },
       { get: () => Promise.resolve(undefined), page: () => Promise.resolve([]), ...views },
       records,

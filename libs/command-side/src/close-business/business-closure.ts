@@ -54,6 +54,11 @@ export class BusinessClosure {
       await runner.runSealed(sealedDemoGrantDecider, stream, command, context, LENIENT).catch(unlessRejected);
   }
 
+  /** Also one of which an event cannot be read: it would hold up whatever else is to be ended. */
+  async removeEndpoint(businessId: string, endpointId: string, context: CommandContext): Promise<void> {
+    await endEndpoint(this.stores, { businessId, endpointId }, context, true);
+  }
+
   /** What ends a pending grant first: approved in between, it is active by the second. */
   private *endings(businessId: string) {
     for (const type of ['withdraw', 'release'] as const)
@@ -61,9 +66,7 @@ export class BusinessClosure {
   }
 
   private async removeEndpoints(businessId: string, context: CommandContext): Promise<void> {
-    for (const endpointId of await this.stores.endpointRegistry.of(businessId)) {
-      // Also one of which an event cannot be read: it would hold up whatever else is to be ended.
-      await endEndpoint(this.stores, { businessId, endpointId }, context, true);
-    }
+    for (const endpointId of await this.stores.endpointRegistry.of(businessId))
+      await this.removeEndpoint(businessId, endpointId, context);
   }
 }

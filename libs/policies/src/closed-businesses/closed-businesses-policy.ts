@@ -1,52 +1,42 @@
 import type { BusinessClosure, CommandContext } from '#command-side';
-import { addToDemoList, demoListOf } from '#disclosure';
+import { demoListOf } from '#disclosure';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { ProjectionWatch } from '#projecting';
-import {
-  businessIdOf,
-  businessStream,
-  demoGrantIdOf,
-  demoGrantStream,
-  grantIdOf,
-  grantStream,
-  STREAM_PREFIXES,
-} from '#domain';
+import { businessIdOf, businessStream, STREAM_PREFIXES } from '#domain';
 import type { LogEvent } from '#events';
-import { BUSINESSES, GRANTS, openGrants } from '#projections';
+import { BUSINESSES, openGrants } from '#projections';
 import { isOutage } from '../following/outages.js';
 import type { Policy, PolicyFollows } from '../following/policy.js';
 import { VIEWS_WAIT_MS } from '../following/views-wait.js';
+import { LateComers } from './late-comers.js';
 
 const CLOSED = 'business.closed.v1';
-const CLAIMED: ReadonlySet<string> = new Set(['grant.claimed.v1', 'grant.claim_requested.v1', 'grant.approved.v1']);
-
-/** What may come to a business while it is being closed, and how it ends. */
-interface LateComer {
-  readonly businessId: string;
-  readonly end: (context: CommandContext) => Promise<void>;
-}
 
 /**
- * Ends the grants of closed businesses, those of their demo too, also where a claim or an approval was under way, and
+ * Ends the grants of closed businesses, those of their demo too, what came to them while they were being closed, and
  * what a kill left.
  */
 export class ClosedBusinessesPolicy implements Policy {
   static readonly follows: PolicyFollows = {
     name: 'closed-businesses',
-    streamPrefixes: [STREAM_PREFIXES.business, STREAM_PREFIXES.grant, STREAM_PREFIXES.demoGrant],
+    streamPrefixes: [STREAM_PREFIXES.business, ...LateComers.streamPrefixes],
     afterLoss: 'from the log’s beginning',
   };
   readonly follows = ClosedBusinessesPolicy.follows;
 
+  private readonly lateComers: LateComers;
+
   constructor(
-    private readonly closure: Pick<BusinessClosure, 'finish' | 'releaseGrant' | 'releaseDemoGrant'>,
+    private readonly closure: Pick<BusinessClosure, 'finish' | 'releaseGrant' | 'releaseDemoGrant' | 'removeEndpoint'>,
     private readonly views: Pick<ViewStore, 'get' | 'page'>,
     private readonly records: Pick<RecordStore, 'create' | 'page'>,
     private readonly watch: Pick<ProjectionWatch, 'mustReach'>,
-  ) {}
+  ) {
+    this.lateComers = new LateComers(closure, views, records);
+  }
 
-  readonly laneOf = ({ type, stream }: LogEvent): string | undefined => {
-    return type === CLOSED || CLAIMED.has(type) ? stream : undefined;
+  readonly laneOf = (event: LogEvent): string | undefined => {
+    return event.type === CLOSED || this.lateComers.isOne(event) ? event.stream : undefined;
   };
 
   readonly handle = async (event: LogEvent, signal: AbortSignal): Promise<void> => {
@@ -78,31 +68,10 @@ export class ClosedBusinessesPolicy implements Policy {
   }
 
   private async endIfClosed(event: LogEvent): Promise<void> {
-    const late = (await this.grantOf(event)) ?? (await this.demoGrantOf(event));
+    const late = await this.lateComers.find(event);
     if (late === undefined) return;
     const business = await this.views.get(BUSINESSES, late.businessId);
     if (business?.body.isClosed === true) await late.end(contextOf(event));
-  }
-
-  private async grantOf(event: LogEvent): Promise<LateComer | undefined> {
-    const grantId = grantIdOf(event.stream);
-    if (grantId === undefined) return undefined;
-    const { data } = event.readIn(grantStream(grantId));
-    const businessId =
-      'businessId' in data ? data.businessId : (await this.views.get(GRANTS, grantId))?.body.businessId;
-    if (businessId === undefined) return undefined;
-    return { businessId, end: (context) => this.closure.releaseGrant(businessId, grantId, context) };
-  }
-
-  /** On its list before the business is looked at: else it ends here, whoever closes the business finds it there. */
-  private async demoGrantOf(event: LogEvent): Promise<LateComer | undefined> {
-    const grantId = demoGrantIdOf(event.stream);
-    if (grantId === undefined) return undefined;
-    const { at, data } = event.readIn(demoGrantStream(grantId));
-    if (!('businessId' in data)) return undefined;
-    const { businessId } = data;
-    await addToDemoList(this.records, grantId, { businessId, claimedAt: at });
-    return { businessId, end: (context) => this.closure.releaseDemoGrant(businessId, grantId, context) };
   }
 }
 
