@@ -86,4 +86,18 @@ describe('a business that is closed while something is still being added to it',
     // Nor is its record kept for good: what is revoked is swept.
     expect(await apiKeys.issued(String(body['key']))).toMatchObject({ revokedAt: expect.any(String) as string });
   });
+
+  it('keeps no record as of a key that works where a kill cut an API key off', async () => {
+    const { apiKeys } = service.running.services;
+    const issue = apiKeys.issue.bind(apiKeys);
+    let late = '';
+    jest.spyOn(apiKeys, 'issue').mockImplementationOnce(async (...key) => {
+      await closes();
+      await issue(...key);
+      [late] = key;
+      throw new DocumentStoreUnavailable('killed');
+    });
+    expect((await owner.post(`${path}/api-keys`, { name: 'late' })).status).toBe(503);
+    expect(await apiKeys.issued(late)).toMatchObject({ revokedAt: expect.any(String) as string });
+  });
 });

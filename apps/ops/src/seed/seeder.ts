@@ -68,7 +68,8 @@ export class Seeder {
     story.does({ type: 'create-api-key', at, keyId, name: 'seed', hint: hintOf(apiKey) });
     const events: readonly BusinessEvent[] = story.chapters.map(({ event }) => event);
     await this.append(businessStream(id), await this.encoded(businessStream(id), events));
-    await apiKeys.issue(apiKey, keyId, id);
+    await apiKeys.issue(apiKey, keyId, id, at);
+    await apiKeys.putInForce(apiKey);
     return { id, name, apiKey, since };
   }
 

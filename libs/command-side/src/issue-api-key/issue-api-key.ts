@@ -53,8 +53,9 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const { state } = await (maker === undefined
       ? this.changes.runner.run(businessDecider, stream, command, context)
       : this.changes.run(use, businessDeciderFor(maker.accountId), stream, command, context));
-    await this.apiKeys.issue(apiKey, keyId, businessId);
+    await this.apiKeys.issue(apiKey, keyId, businessId, createdAt);
     await this.finishEarlyRevocation(businessId, keyId);
+    await this.apiKeys.putInForce(apiKey);
     if (maker !== undefined && state.status === 'registered')
       await this.mails.apiKeyMade(state, { keyId, name }, maker.accountId, context.client);
     return { keyId, apiKey, hint, createdAt };

@@ -50,7 +50,7 @@ export function sweepsOf({ records, proofs, views, mailbox, invitations }: Swept
     ...mailSweeps(records, mailbox),
     new SweptRecords(records, {
       name: API_KEYS.name,
-      keeps: 'until a year after it was revoked; while it works, always',
+      keeps: 'until a year after it was revoked, or was made where a kill kept it from working; while it works, always',
       collection: API_KEYS,
       index: 'by-revocation',
       keptMs: 365 * DAY_MS,
