@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { ERASURE_REQUESTS } from '#disclosure';
 import { ask, dataOf, refusal } from '../support/clients/ask.js';
 import { signIn } from '../support/clients/sign-in.js';
 import { Staff } from '../support/personas/staff.js';
@@ -41,6 +43,16 @@ describe('a member of staff who asked for an erasure and deleted the own account
       code: 'second_person_required',
     });
     expect((await (await staff(OTHER)).approvesErasure(third.body['id'], REASON)).status).toBe(200);
+    expect((await person.get('/me')).status).toBe(401);
+  });
+
+  it('keeps nobody from asking anew, also where two requests came of asking twice at once', async () => {
+    const person = await service.world.person();
+    const { records, clock } = service.running.engines;
+    const left = { personId: person.id, reason: null, requestedBy: randomUUID(), at: clock.iso() };
+    for (const id of [randomUUID(), randomUUID()]) await records.create(ERASURE_REQUESTS, id, left);
+    const asked = await (await staff(ONE)).asksToErase(person.id, REASON);
+    expect((await (await staff(OTHER)).approvesErasure(asked.body['id'], REASON)).status).toBe(200);
     expect((await person.get('/me')).status).toBe(401);
   });
 });

@@ -172,7 +172,7 @@ describe('staff who look for a person', () => {
 
   it('see the next page of those that wait when the last one of a page was answered meanwhile', async () => {
     const { erasureRequests } = service.running.services;
-    for (let n = 0; n < 52; n++) await erasureRequests.request(randomUUID(), REASON, 'operator:Ida Example');
+    for (let n = 0; n < 52; n++) await erasureRequests.add(randomUUID(), REASON, 'operator:Ida Example');
     const ids = (await erasureRequests.newest(52))?.entries.map(({ id }) => id) ?? [];
     const second = await Staff.signedIn(service.running.baseUrl, SECOND);
     const first = await second.get('/erasures');

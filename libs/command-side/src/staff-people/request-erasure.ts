@@ -39,11 +39,18 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     const look = { personId, reason, fields: ['erasure_requested'], cursor: null };
     await this.looks.record(looker, look, context.correlationId);
     const who = 'operator' in looker ? `operator:${looker.operator}` : looker.accountId;
-    const waiting = await this.requests.ofPerson(personId);
-    if (waiting !== undefined && (await isVoid(waiting, this.accounts))) await this.requests.remove(waiting.id);
-    const request = await this.requests.request(personId, reason, who);
+    const request = (await this.waitingFor(personId)) ?? (await this.requests.add(personId, reason, who));
     const own = await this.accounts.ofPerson(personId);
     if (own !== undefined) await this.mails.tell(own, { kind: 'erasure-requested' });
     return request;
+  }
+
+  /** Those that are void are removed, and looked behind: two who ask at once may have left two. */
+  private async waitingFor(personId: string): Promise<ErasureRequest | undefined> {
+    for (;;) {
+      const waiting = await this.requests.ofPerson(personId);
+      if (waiting === undefined || !(await isVoid(waiting, this.accounts))) return waiting;
+      await this.requests.remove(waiting.id);
+    }
   }
 }

@@ -39,10 +39,8 @@ export class ErasureRequests {
     private readonly clock: Clock,
   ) {}
 
-  /** The one that waits for this person, if there is one; else a new one. */
-  async request(personId: string, reason: string, requestedBy: string): Promise<ErasureRequest> {
-    const waiting = await this.ofPerson(personId);
-    if (waiting !== undefined) return waiting;
+  /** A new one, for a person for whom none waits. */
+  async add(personId: string, reason: string, requestedBy: string): Promise<ErasureRequest> {
     const [id, at] = [randomUUID(), this.clock.iso()];
     const body = { personId, reason: await this.sealed(personId, reason), requestedBy, at };
     await this.records.create(ERASURE_REQUESTS, id, body);
