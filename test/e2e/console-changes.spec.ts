@@ -69,6 +69,21 @@ describe('what people know a business by', () => {
     expect(await requests()).toEqual([]);
   });
 
+  it('takes a first purpose back where none is asked for, which is no way to have none again', async () => {
+    const another = await owner.registers('Example Prints');
+    expect((await owner.patch(another, { purpose: null })).body).toMatchObject({ purpose: null, requested: null });
+    await staff.approvesProduction(businessIdIn(another));
+    const asked = await owner.patch(another, { name: 'Example Posters', purpose: 'To mail prints' });
+    expect(asked.body['requested']).toEqual({ name: 'Example Posters', purpose: 'To mail prints' });
+    expect((await owner.patch(another, { purpose: null })).body['requested']).toEqual({ name: 'Example Posters' });
+    await owner.patch(another, { name: 'Example Prints', purpose: 'To mail prints' });
+    expect((await owner.patch(another, { purpose: null })).body).toMatchObject({ purpose: null, requested: null });
+    expect(await requests()).toEqual([]);
+
+    const none = await owner.patch(path, { purpose: null });
+    expect(seen(none)).toMatchObject({ status: 400, body: { error: { message: 'purpose must be a string' } } });
+  });
+
   it('stays when staff refuse and changes when they approve, as the members are told', async () => {
     await owner.patch(path, { name: 'First National Bank' });
     const refused = await staff.post(asStaff('/change-refusal'), { reason: 'This is not your name.' });

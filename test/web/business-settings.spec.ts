@@ -99,14 +99,38 @@ describeInBrowser('the settings of a business', (world) => {
     expect((await owner.get(path)).body).toMatchObject({ name: 'Example Letters', requested: null });
   });
 
-  it('say what waits on where a first purpose was asked for beside the name that is taken back', async () => {
+  it('take a first purpose back, beside the name and alone', async () => {
     const owner = await someone('purpose@settings.example');
     const path = await owner.registers('Example Letters');
     const staff = await someone(world().service.demo.staff_email);
     await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
     await owner.bodyOf('PATCH', path, { name: 'Example Parcels', purpose: 'To send you parcels' });
     const page = await world().signedIn('purpose@settings.example', settingsOf(path));
-    await page.getByRole('button', { name: 'Take the name back' }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('Taken back: nothing waits for staff any more.').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({ purpose: null, requested: null });
+    expect(await page.getByLabel('Purpose').inputValue()).toBe('');
+
+    await page.getByLabel('Purpose').fill('To send you parcels');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Sent to staff.').waitFor();
+    await page.getByLabel('Purpose').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await expectCount(page.getByText('This waits for staff'), 0);
+    expect((await owner.get(path)).body).toMatchObject({ purpose: null, requested: null });
+  });
+
+  it('say what waits on where somebody else asked for more than is taken back', async () => {
+    const owner = await someone('more@settings.example');
+    const path = await owner.registers('Example Letters');
+    const staff = await someone(world().service.demo.staff_email);
+    await staff.post(path.replace('/console/', '/staff/') + '/production-approval');
+    await owner.bodyOf('PATCH', path, { name: 'Example Parcels' });
+    const page = await world().signedIn('more@settings.example', settingsOf(path));
+    await page.getByText('This waits for staff').waitFor();
+    await owner.bodyOf('PATCH', path, { purpose: 'To send you parcels' });
+    await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByText('Taken back; what stands below waits for staff still.').waitFor();
     await page.getByText('This waits for staff').waitFor();
     await expectCount(page.getByText('nothing waits for staff'), 0);

@@ -20,7 +20,8 @@ interface RenameBusiness extends CommandOf<'rename'> {
   readonly name: string;
 }
 interface SetPurpose extends CommandOf<'set-purpose'> {
-  readonly purpose: string;
+  /** Null for none, as long as none was ever in force. */
+  readonly purpose: string | null;
 }
 
 /** `seen` in all three: what is answered; whatever waits where it is absent. */

@@ -27,7 +27,7 @@ const register: fc.Arbitrary<BusinessCommand> = fc.record({
 });
 const later: fc.Arbitrary<BusinessCommand> = fc.oneof(
   fc.record({ type: fc.constant('rename' as const), at, name: text }),
-  fc.record({ type: fc.constant('set-purpose' as const), at, purpose: text }),
+  fc.record({ type: fc.constant('set-purpose' as const), at, purpose: fc.option(text) }),
   fc.record({
     type: fc.constantFrom('approve-change' as const, 'refuse-change' as const),
     at,

@@ -4,6 +4,8 @@ import type { ApproveChange, BusinessDecision, IdentityCommand, RefuseChange } f
 import type { BusinessEvent } from './business-event.js';
 import { businessNameProblem, purposeProblem, reasonProblem } from './business-rules.js';
 import type { RegisteredBusiness, RequestedChange } from './business-state.js';
+import { invalidRequest, type InvalidRequest } from '../refusals/invalid-request.js';
+import { FIELD_REASONS } from '../refusals/reasons.js';
 import { isChange, isInForce, requestChanged } from './seen-request.js';
 
 const NOTHING: RequestedChange = { name: null, purpose: null };
@@ -20,10 +22,10 @@ export function decideIdentity(business: RegisteredBusiness, command: IdentityCo
     }
     case 'set-purpose': {
       const { at, purpose } = command;
-      const problem = purposeProblem(purpose);
+      const problem = purpose === null ? noPurposeProblem(business) : purposeProblem(purpose);
       if (problem) return rejected(problem);
       if (business.mode === 'production') return request(business, at, { purpose });
-      return accepted(...purposeChange(business, at, purpose));
+      return purpose === null ? accepted() : accepted(...purposeChange(business, at, purpose));
     }
     case 'approve-change':
       return approve(business, command);
@@ -32,6 +34,11 @@ export function decideIdentity(business: RegisteredBusiness, command: IdentityCo
     default:
       return assertNever(command, 'a command about what a business is known by');
   }
+}
+
+/** None can be asked for where none is in force: the one that people were told is replaced by another alone. */
+function noPurposeProblem({ purpose }: RegisteredBusiness): InvalidRequest | undefined {
+  return purpose === null ? undefined : invalidRequest('purpose', FIELD_REASONS.noString);
 }
 
 /** Nothing where the business has this purpose already. */

@@ -31,14 +31,22 @@ export function ChangeSettings({ business, onSend }: Props) {
   const { fields, changed, write, forget } = useWritten(asItStands(business));
   const change = useAction(async () => {
     const { minutes, ...asked } = changed;
+    // Emptied where none is in force, it takes back what waits.
+    const isTakenBack = asked.purpose === '' && business.purpose === null;
     const claimWindow = (written: string) => ({ claim_window_minutes: wholeNumber('claim_window_minutes', written) });
-    const body = { ...asked, ...(minutes !== undefined && claimWindow(minutes)) };
+    const body = {
+      ...asked,
+      ...(isTakenBack && { purpose: null }),
+      ...(minutes !== undefined && claimWindow(minutes)),
+    };
     if (Object.keys(body).length === 0) return 'unchanged';
     const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
     client.setQueryData(partOf(id, 'itself'), after);
     forget(changed);
-    const isWaiting = after.requested !== null && ('name' in body || 'purpose' in body);
-    return isWaiting ? 'sent' : 'saved';
+    const waits = (['name', 'purpose'] as const).some(
+      (field) => field in body && after.requested?.[field] !== undefined,
+    );
+    return waits ? 'sent' : 'saved';
   }, [partOf(id, 'itself'), BUSINESSES]);
   const send = (): void => {
     onSend();

@@ -24,12 +24,11 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
       ? []
       : [factOf(t('business.settings.purpose'), requested.purpose, purpose ?? none)]),
   ];
-  // To ask for what is in force takes a request back; what was never stated cannot be asked for.
+  // To ask for what is in force takes a request back.
   const body = {
     ...(requested.name !== undefined && { name }),
-    ...(requested.purpose !== undefined && purpose !== null && { purpose }),
+    ...(requested.purpose !== undefined && { purpose }),
   };
-  const isWhole = requested.purpose === undefined || purpose !== null;
   const takingBack = useAction(async () => {
     const after = await answerOf(console.PATCH('/console/v1/businesses/{id}', { params: { path: { id } }, body }));
     client.setQueryData(partOf(id, 'itself'), after);
@@ -42,10 +41,10 @@ export function WaitingChange({ business, requested, onTakenBack }: Props) {
         <p>{t('business.settings.waiting')}</p>
         <Facts facts={facts} />
         {takingBack.problem !== null && <ProblemNote problem={takingBack.problem} />}
-        {role !== 'developer' && Object.keys(body).length > 0 && (
+        {role !== 'developer' && (
           <div>
             <Button isBusy={takingBack.isRunning} onClick={() => void takingBack.run()}>
-              {t(isWhole ? 'business.settings.takeBack' : 'business.settings.takeNameBack')}
+              {t('business.settings.takeBack')}
             </Button>
           </div>
         )}
