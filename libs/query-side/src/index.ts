@@ -58,12 +58,11 @@ export { QueryRejected } from './query-rejected.js';
 export { ListReturnedMail, type PersonReportPage } from './returned-mail/list-returned-mail.js';
 export { ViewProgress } from './view-progress.js';
 export { GetDelivery } from './webhook-deliveries/get-delivery.js';
+export { ListDeliveries, type DeliveryPage } from './webhook-deliveries/list-deliveries.js';
 export {
   LISTED_STATES,
-  ListDeliveries,
-  type DeliveryPage,
   type ListedState,
-} from './webhook-deliveries/list-deliveries.js';
-export type { PublicDeliveryWithAttempts } from './webhook-deliveries/public-delivery.js';
+  type PublicDeliveryWithAttempts,
+} from './webhook-deliveries/public-delivery.js';
 export { QUERY_HANDLERS } from './query-handlers.js';
 export { ListInvitations } from './list-invitations/list-invitations.js';

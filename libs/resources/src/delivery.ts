@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENT_TYPES } from '#domain';
 import { schema } from '#http';
-import { DELIVERY_STATES } from '#webhooks';
+import { LISTED_STATES } from '#query-side';
 
 const { choice, count, extended, list, named, object, orNull, page, text, timestamp, uuid } = schema;
 
@@ -13,9 +13,9 @@ const Delivery = named(
     event_id: uuid(),
     grant_id: orNull(uuid()),
     status: choice(
-      DELIVERY_STATES,
+      LISTED_STATES,
       '`pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint ' +
-        'is disabled. `dropped`: its endpoint is gone.',
+        'is disabled.',
     ),
     created_at: timestamp(),
     last_attempt_at: orNull(timestamp()),

@@ -21,13 +21,7 @@ export { ENDPOINT_REGISTRY, EndpointRegistry } from './endpoints/endpoint-regist
 export { openedEndpoint } from './endpoints/opened-endpoint.js';
 export { deliveriesOfEvents } from './ledger/deliveries-of-events.js';
 export { DeliveryLedger, type StoredDelivery } from './ledger/delivery-ledger.js';
-export {
-  DELIVERIES,
-  DELIVERY_STATES,
-  type DeliveryRecord,
-  type DeliveryState,
-  type RecordedAttempt,
-} from './ledger/delivery-record.js';
+export { DELIVERIES, type DeliveryRecord, type DeliveryState, type RecordedAttempt } from './ledger/delivery-record.js';
 export { askedFor } from './ledger/delivery-transitions.js';
 export { FeedPosition } from './listeners/feed-position.js';
 export { exampleBody } from './listeners/example-event.js';

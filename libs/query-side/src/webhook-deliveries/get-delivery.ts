@@ -4,7 +4,7 @@ import { DeliveryLedger, EndpointStates } from '#webhooks';
 import { EVENT_REFUSALS } from '#domain';
 import { QueryRejected } from '../query-rejected.js';
 import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
-import { publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
+import { isListed, publicAttempt, publicDelivery, type PublicDeliveryWithAttempts } from './public-delivery.js';
 
 /** One delivery with the outcome of each attempt. */
 export class GetDelivery extends Query<PublicDeliveryWithAttempts> {
@@ -28,7 +28,7 @@ export class GetDeliveryHandler implements IQueryHandler<GetDelivery> {
   async execute({ businessId, endpointId, deliveryId }: GetDelivery): Promise<PublicDeliveryWithAttempts> {
     await ownEndpoint(this.endpoints, businessId, endpointId);
     const delivery = await this.ledger.get(deliveryId);
-    if (delivery?.body.endpointId !== endpointId) {
+    if (delivery?.body.endpointId !== endpointId || !isListed(delivery)) {
       throw new QueryRejected(EVENT_REFUSALS.deliveryNotFound);
     }
     const cipher = await this.vault.cipherFor({ kind: 'business', id: businessId });

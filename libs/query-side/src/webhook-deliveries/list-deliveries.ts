@@ -1,19 +1,21 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { INVALID_CURSOR, type WebhookEventType } from '#domain';
-import { DeliveryLedger, EndpointStates, type DeliveryState, type StoredDelivery } from '#webhooks';
+import { DeliveryLedger, EndpointStates, type StoredDelivery } from '#webhooks';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE, pageOf, type Page } from '../page-of.js';
 import { ownEndpoint } from '../webhook-endpoints/own-endpoint.js';
-import { publicDelivery, type PublicDelivery } from './public-delivery.js';
+import {
+  isListed,
+  publicDelivery,
+  type ListedDelivery,
+  type ListedState,
+  type PublicDelivery,
+} from './public-delivery.js';
 
 export interface DeliveryPage {
   readonly data: readonly PublicDelivery[];
   readonly next_cursor: string | null;
 }
-
-/** Those that a business can see: of an endpoint that is removed it sees none. */
-export const LISTED_STATES = ['pending', 'delivered', 'failed', 'held'] as const satisfies readonly DeliveryState[];
-export type ListedState = (typeof LISTED_STATES)[number];
 
 /** What was sent to an endpoint or is to be, newest first; from the ledger itself, so never behind. */
 export class ListDeliveries extends Query<DeliveryPage> {
@@ -44,11 +46,11 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   async execute({ businessId, endpointId, filter }: ListDeliveries): Promise<DeliveryPage> {
     await ownEndpoint(this.endpoints, businessId, endpointId);
     const { status, type, cursor } = filter;
-    const found: StoredDelivery[] = [];
+    const found: ListedDelivery[] = [];
     let last = cursor === undefined ? undefined : await this.placeOf(cursor, endpointId);
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page = await this.ledger.list(endpointId, PAGE + 1, last, status);
-      found.push(...page.filter(({ body }) => type === undefined || body.type === type));
+      found.push(...page.filter(isListed).filter(({ body }) => type === undefined || body.type === type));
       if (found.length > PAGE || page.length <= PAGE) return shown(pageOf(found, ({ id }) => id));
       last = page.at(-1);
     }
@@ -62,6 +64,6 @@ export class ListDeliveriesHandler implements IQueryHandler<ListDeliveries> {
   }
 }
 
-function shown({ entries, next }: Page<StoredDelivery>): DeliveryPage {
+function shown({ entries, next }: Page<ListedDelivery>): DeliveryPage {
   return { data: entries.map(publicDelivery), next_cursor: next };
 }

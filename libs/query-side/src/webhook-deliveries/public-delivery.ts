@@ -1,6 +1,18 @@
 import type { WebhookEventType } from '#domain';
 import { readQueuePlace, type DeliveryState, type RecordedAttempt, type StoredDelivery } from '#webhooks';
 
+/** Those that a business can see: of an endpoint that is removed it sees none. */
+export const LISTED_STATES = ['pending', 'delivered', 'failed', 'held'] as const satisfies readonly DeliveryState[];
+export type ListedState = (typeof LISTED_STATES)[number];
+
+/** A delivery that a business can see. */
+export type ListedDelivery = StoredDelivery & { readonly body: { readonly state: ListedState } };
+
+/** False for one that was dropped: its endpoint is removed, if only since somebody began to look. */
+export function isListed(delivery: StoredDelivery): delivery is ListedDelivery {
+  return delivery.body.state !== 'dropped';
+}
+
 /** A delivery as the console lists it. */
 export interface PublicDelivery {
   /** The `webhook-id` of each of its attempts. */
@@ -8,7 +20,7 @@ export interface PublicDelivery {
   readonly type: WebhookEventType;
   readonly event_id: string;
   readonly grant_id: string | null;
-  readonly status: DeliveryState;
+  readonly status: ListedState;
   readonly created_at: string;
   readonly last_attempt_at: string | null;
   /** Null when no further attempt is due. */
@@ -29,7 +41,7 @@ export interface PublicDeliveryWithAttempts extends PublicDelivery {
   readonly attempts: readonly PublicAttempt[];
 }
 
-export function publicDelivery({ id, body }: StoredDelivery): PublicDelivery {
+export function publicDelivery({ id, body }: ListedDelivery): PublicDelivery {
   const { type, eventId, grantId, state, createdAt, attempts, queue } = body;
   const last = attempts.at(-1);
   return {

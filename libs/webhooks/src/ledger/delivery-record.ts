@@ -7,8 +7,7 @@ import type { AttemptError } from '../egress/attempt-outcome.js';
  * `pending`: to be sent when due. `delivered`: acknowledged. `failed`: given up after 24 hours, or as nobody can read
  * it. `held`: its endpoint was disabled before it could be sent. `dropped`: its endpoint was removed.
  */
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed', 'held', 'dropped'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'held' | 'dropped';
 
 /** Times are milliseconds by the clock port. */
 export interface RecordedAttempt {

@@ -1436,10 +1436,10 @@ export interface components {
             /** Format: uuid */
             grant_id: string | null;
             /**
-             * @description `pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled. `dropped`: its endpoint is gone.
+             * @description `pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled.
              * @enum {string}
              */
-            status: "pending" | "delivered" | "failed" | "held" | "dropped";
+            status: "pending" | "delivered" | "failed" | "held";
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -1485,10 +1485,10 @@ export interface components {
             /** Format: uuid */
             grant_id: string | null;
             /**
-             * @description `pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled. `dropped`: its endpoint is gone.
+             * @description `pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled.
              * @enum {string}
              */
-            status: "pending" | "delivered" | "failed" | "held" | "dropped";
+            status: "pending" | "delivered" | "failed" | "held";
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */

@@ -2,7 +2,7 @@ import { Badge } from '../../parts/surface.js';
 import { t } from '../../texts/texts.js';
 import type { Delivery } from './endpoints.js';
 
-const TONES = { pending: 'warn', delivered: 'good', failed: 'danger', held: 'warn', dropped: 'plain' } as const;
+const TONES = { pending: 'warn', delivered: 'good', failed: 'danger', held: 'warn' } as const;
 
 /** How a delivery stands. */
 export function DeliveryBadge({ status }: Pick<Delivery, 'status'>) {

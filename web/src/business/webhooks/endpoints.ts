@@ -9,7 +9,7 @@ export type Delivery = components['schemas']['Delivery'];
 
 /** Which deliveries are listed; every one without it. */
 export interface DeliveryFilter {
-  readonly status?: Exclude<Delivery['status'], 'dropped'> | undefined;
+  readonly status?: Delivery['status'] | undefined;
   readonly type?: Delivery['type'] | undefined;
 }
 

@@ -810,8 +810,8 @@ class Delivery(TypedDict):
     ]
     event_id: str
     grant_id: str | None
-    status: Literal["pending", "delivered", "failed", "held", "dropped"]
-    """`pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled. `dropped`: its endpoint is gone."""
+    status: Literal["pending", "delivered", "failed", "held"]
+    """`pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled."""
     created_at: str
     last_attempt_at: str | None
     next_attempt_at: str | None
@@ -856,8 +856,8 @@ class DeliveryWithAttempts(TypedDict):
     ]
     event_id: str
     grant_id: str | None
-    status: Literal["pending", "delivered", "failed", "held", "dropped"]
-    """`pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled. `dropped`: its endpoint is gone."""
+    status: Literal["pending", "delivered", "failed", "held"]
+    """`pending`: to be sent. `delivered`: acknowledged. `failed`: given up, or a test that failed. `held`: kept back while the endpoint is disabled."""
     created_at: str
     last_attempt_at: str | None
     next_attempt_at: str | None
