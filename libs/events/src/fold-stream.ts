@@ -9,6 +9,12 @@ export interface Folded<State> {
   readonly state: State;
   /** Of the stream's last event; undefined when there is no stream. */
   readonly revision: number | undefined;
+  /** The latest time that stands beside one of its events (ISO 8601 UTC), where it is known. */
+  readonly latestAt?: string | undefined;
+}
+
+export function laterOf(latestAt: string | undefined, time: string): string {
+  return latestAt === undefined || time > latestAt ? time : latestAt;
 }
 
 export interface Folding<State> extends ReadOptions {
@@ -53,13 +59,16 @@ export async function foldPages<State, Event>(
   read: ReadEventsFrom<Event>,
   step: Step<State, Event>,
 ): Promise<Folded<State>> {
-  let { state, revision } = since;
+  let { state, revision, latestAt } = since;
   for (;;) {
     const from: number = revision === undefined ? 0 : revision + 1;
     const events = await read(from);
-    for (const understood of events) state = step(state, understood);
+    for (const understood of events) {
+      state = step(state, understood);
+      latestAt = laterOf(latestAt, understood.recorded.metadata.time);
+    }
     if (events.length > 0) revision = from + events.length - 1;
-    if (events.length < MAX_READ) return { state, revision };
+    if (events.length < MAX_READ) return { state, revision, latestAt };
   }
 }
 

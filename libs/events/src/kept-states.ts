@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 export interface KeptState {
   readonly state: unknown;
   readonly revision: number;
+  /** The latest time that stands beside one of its events. */
+  readonly latestAt: string;
 }
 
 /** Of all that is kept together: some ten thousand people or grants. */

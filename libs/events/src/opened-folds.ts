@@ -2,7 +2,7 @@ import type { EventOf, Fold, SealedFold, StreamName } from '#domain';
 import type { EventStore, JsonValue, RecordedEvent } from '#event-store';
 import { isUnreadable, type KeptField } from '#vault';
 import type { DomainCodec } from './domain-codec.js';
-import { foldOpened, foldPages, stepOf, type Folded, type Folding } from './fold-stream.js';
+import { foldOpened, foldPages, laterOf, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { keptFieldsIn, replaced } from './kept-fields.js';
 import { KeptStates, type KeptState } from './kept-states.js';
 import { openedPages, type ReadEvent } from './read-pages.js';
@@ -53,13 +53,13 @@ export class OpenedFolds {
   }
 
   /** Undefined where not all of it opens, or some of it is gone. */
-  private async opened<State>({ state, revision, fields }: KeptSealed): Promise<Folded<State> | undefined> {
+  private async opened<State>({ state, revision, latestAt, fields }: KeptSealed): Promise<Folded<State> | undefined> {
     try {
       const values = await this.parts.codec.openAll(fields);
       if (values.includes(null)) return undefined;
       const byField = new Map<KeptField, JsonValue | undefined>(fields.map((field, at) => [field, values[at]]));
       // The sealed fold looks into nothing sealed, so what it comes to is what the opened one does, once opened.
-      return { state: replaced(state, (field) => byField.get(field)) as State, revision };
+      return { state: replaced(state, (field) => byField.get(field)) as State, revision, latestAt };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
       return undefined;
@@ -81,10 +81,12 @@ class Keeping {
   add({ recorded, event }: ReadEvent<EventOf<StreamName>>): void {
     this.isWhole &&= event !== undefined;
     if (!this.isWhole || event === undefined) return;
-    const { state, first } = this.last ?? this.since ?? { state: this.fold.initial, first: recorded };
+    const before = this.last ?? this.since;
+    const { state, first } = before ?? { state: this.fold.initial, first: recorded };
     const evolve = this.fold.evolve as (state: unknown, event: unknown) => unknown;
-    const { revision } = recorded;
-    this.last = { state: evolve(state, this.codec.toKeep(recorded, event)), revision, first };
+    const { revision, metadata } = recorded;
+    const latestAt = laterOf(before?.latestAt, metadata.time);
+    this.last = { state: evolve(state, this.codec.toKeep(recorded, event)), revision, latestAt, first };
   }
 
   /** Undefined where there is nothing that was not kept before. */

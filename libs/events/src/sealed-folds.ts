@@ -1,6 +1,6 @@
 import type { Fold, StreamName } from '#domain';
 import type { EventStore } from '#event-store';
-import { foldPages, foldSealed, stepOf, type Folded, type Folding } from './fold-stream.js';
+import { foldPages, foldSealed, laterOf, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { KeptStates, type KeptState } from './kept-states.js';
 import type { SealedIn } from './read-sealed.js';
 import { sealedPages } from './read-pages.js';
@@ -32,7 +32,9 @@ export class SealedFolds {
     const folded = await foldPages(since, sealedPages(this.log, stream, folding), (before: State, understood) => {
       const state = step(before, understood);
       whole.ends ||= understood.event === undefined;
-      if (!whole.ends) whole.last = { state, revision: understood.recorded.revision };
+      const { revision, metadata } = understood.recorded;
+      const latestAt = laterOf((whole.last ?? since).latestAt, metadata.time);
+      if (!whole.ends) whole.last = { state, revision, latestAt };
       return state;
     });
     if (whole.last !== undefined) this.kept.keep(fold, stream, whole.last);

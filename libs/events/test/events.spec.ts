@@ -106,7 +106,11 @@ describe('the events of a stream', () => {
     await register();
     await happened({ type: 'person.deleted.v1', at, data: {} });
     await vault.eraseDataKey({ kind: 'person', id: personId });
-    expect(await opened()).toEqual({ revision: 3, state: { status: 'deleted', revision: 3, deletedAt: at } });
+    expect(await opened()).toEqual({
+      revision: 3,
+      latestAt: at,
+      state: { status: 'deleted', revision: 3, deletedAt: at },
+    });
   });
 
   it.each([
@@ -121,7 +125,7 @@ describe('the events of a stream', () => {
     await vault.eraseDataKey({ kind: 'person', id: personId });
     const revision = await log.lastRevision(personStream(personId));
     expect(revision).toBeGreaterThan(MAX_READ);
-    expect(await opened()).toEqual({ revision, state: { status: 'deleted', revision, deletedAt: at } });
+    expect(await opened()).toEqual({ revision, latestAt: at, state: { status: 'deleted', revision, deletedAt: at } });
   });
 
   it('are refused when one of them is damaged, unless it is passed over', async () => {

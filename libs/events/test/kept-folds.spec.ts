@@ -281,6 +281,7 @@ describe('what is kept of streams that are folded again and again', () => {
     expect(await sealedFolds.of(stream, types as never)).toEqual({
       state: ['business.registered.v1', 'business.member_added.v1'],
       revision: 1,
+      latestAt: at,
     });
   });
 });

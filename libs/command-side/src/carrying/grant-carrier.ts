@@ -54,7 +54,7 @@ export class GrantCarrier {
     if (carried === null) return undefined;
     const command = { type: 'carry', ...carried } as const;
     // An end comes also to a grant of which not all can be read.
-    const reading = { lenient: isEnding(carried.change) };
-    return (await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context, reading)).position;
+    const running = { lenient: isEnding(carried.change), saysWhen: true };
+    return (await this.runner.runSealed(sealedGrantDecider, grantStream(grantId), command, context, running)).position;
   }
 }

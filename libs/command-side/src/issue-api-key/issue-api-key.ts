@@ -8,6 +8,7 @@ import { OwnerMails } from '../owner-mails/owner-mails.js';
 import { KeyRevocation } from '../revoke-api-key/key-revocation.js';
 import type { CommandContext } from '../running/command-context.js';
 import { CountedChanges } from '../running/counted-changes.js';
+import { registeredBusiness } from '../running/registered-business.js';
 
 export interface IssuedApiKey {
   readonly keyId: string;
@@ -46,18 +47,19 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const apiKey = generateApiKey();
     const keyId = randomUUID();
     const hint = hintOf(apiKey);
-    const createdAt = this.clock.iso();
-    const command = { type: 'create-api-key', at: createdAt, keyId, name, hint, createdBy: maker?.memberId } as const;
+    const at = this.clock.iso();
+    const command = { type: 'create-api-key', at, keyId, name, hint, createdBy: maker?.memberId } as const;
     const stream = businessStream(businessId);
     const use = { of: 'apiKeys', subject: businessId } as const;
     const { state } = await (maker === undefined
       ? this.changes.runner.run(businessDecider, stream, command, context)
       : this.changes.run(use, businessDeciderFor(maker.accountId), stream, command, context));
-    await this.apiKeys.issue(apiKey, keyId, businessId, createdAt);
+    await this.apiKeys.issue(apiKey, keyId, businessId, at);
     await this.finishEarlyRevocation(businessId, keyId);
     await this.apiKeys.putInForce(apiKey);
     if (maker !== undefined && state.status === 'registered')
       await this.mails.apiKeyMade(state, { keyId, name }, maker.accountId, context.client);
+    const createdAt = registeredBusiness(state).apiKeys.get(keyId)?.createdAt ?? at;
     return { keyId, apiKey, hint, createdAt };
   }
 

@@ -60,6 +60,7 @@ export class MoveEffect {
     const left = { at: startOfDay(move.effectiveDate), personRevision: move.scheduledRevision };
     await this.carrier.carry(move.leftOut, () => ({ ...left, change: leftOutByMove(move) }), context);
     const command = { type: 'take-move-effect', at, moveId: move.moveId } as const;
-    return this.runner.run(personDecider, personStream(personId), command, context, loaded && { loaded });
+    const running = { saysWhen: true, ...(loaded && { loaded }) };
+    return this.runner.run(personDecider, personStream(personId), command, context, running);
   }
 }

@@ -4,6 +4,7 @@ import { WrongExpectedRevision, type Appended, type EventStore } from '#event-st
 import {
   ALL_UNREADABLE_PASSED_OVER,
   foldSealed,
+  laterOf,
   OpenedFolds,
   SealedFolds,
   type DomainCodec,
@@ -15,6 +16,7 @@ import {
 import type { CommandContext } from './command-context.js';
 import { CommandRejected } from './command-rejected.js';
 import { decidedBefore } from './decided-before.js';
+import { notBefore } from './not-before.js';
 import type { FurtherAppends, DecidedState, RunResult, RunResultWithAppends } from './run-result.js';
 import type { ReadSide } from './read-side.js';
 import type { Reading, Running } from './reading.js';
@@ -158,7 +160,7 @@ export class DeciderRunner {
     const { evolve } = decider;
     const load = (of: Part<State>) => this.sealedFolds.of(stream, decider, { ...this.folding(running), ...of });
     const decide = (state: State) => decider.decide(state, command);
-    return this.decided<State, Decided, Code>({ stream, load, loaded: running?.loaded, decide, evolve }, context);
+    return this.decided<State, Decided, Code>({ stream, load, running, decide, evolve }, context);
   }
 
   /** Whether a request that is repeated has left its decision in the stream before it was cut off. */
@@ -178,7 +180,7 @@ export class DeciderRunner {
   ): Deciding<State, EventOf<Stream>, Code> {
     const load = (of: Part<State>) => this.openedFolds.of(stream, decider, { ...this.folding(running), ...of });
     const decide = (state: State) => decider.decide(state, command);
-    return { stream, load, loaded: running?.loaded, decide, evolve: decider.evolve };
+    return { stream, load, running, decide, evolve: decider.evolve };
   }
 
   private async decided<
@@ -187,7 +189,7 @@ export class DeciderRunner {
     Code extends string,
     B extends FurtherAppends = FurtherAppends,
   >(
-    { stream, load, loaded, decide, evolve }: Deciding<State, Event, Code>,
+    { stream, load, running: { loaded, saysWhen = false } = {}, decide, evolve }: Deciding<State, Event, Code>,
     context: CommandContext,
     beside?: (decided: DecidedState<State>) => Promise<B>,
   ): Promise<RunResultWithAppends<State, Event, B>> {
@@ -203,13 +205,17 @@ export class DeciderRunner {
     }
     let folded = loaded ?? (await load({}));
     for (let attempt = 1; ; attempt++) {
-      const { state, revision } = folded;
+      const { state, revision, latestAt } = folded;
       const decision = decide(state);
       if (decision.kind === 'rejected') throw new CommandRejected(decision.rejection);
-      const { events } = decision;
+      const events = saysWhen ? decision.events : notBefore(latestAt, decision.events);
       const isNothing = events.length === 0 || this.appendsNothing;
-      if (isNothing) return { state, revision, events: [], position: undefined, beside: undefined };
-      const after = { state: events.reduce(evolve, state), revision: (revision ?? -1) + events.length };
+      if (isNothing) return { state, revision, latestAt, events: [], position: undefined, beside: undefined };
+      const after = {
+        state: events.reduce(evolve, state),
+        revision: (revision ?? -1) + events.length,
+        latestAt: events.reduce((latest: string | undefined, { at }) => laterOf(latest, at), latestAt),
+      };
       const along = await beside?.(after);
       try {
         const { position } = await this.append(stream, events, revision, context, along);
@@ -255,7 +261,7 @@ type Part<State> = Pick<Folding<State>, 'since' | 'through'>;
 interface Deciding<State, Event, Code extends string> {
   readonly stream: string;
   readonly load: (of: Part<State>) => Promise<Folded<State>>;
-  readonly loaded: Folded<State> | undefined;
+  readonly running: Running<State> | undefined;
   readonly decide: (state: State) => Decision<Event, Code>;
   readonly evolve: (state: State, event: Event) => State;
 }

@@ -8,4 +8,6 @@ export interface Reading extends Pick<Folding<never>, 'isFor' | 'mustSee'> {
 export interface Running<State> extends Reading {
   /** What the stream was just found to come to: decided on at once; when somebody was faster, read on from there. */
   readonly loaded?: Folded<State>;
+  /** Whether the command says when something took effect: what it leads to keeps that time, whatever came before. */
+  readonly saysWhen?: boolean;
 }

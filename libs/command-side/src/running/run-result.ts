@@ -1,9 +1,8 @@
 import type { Position, StreamAppend } from '#event-store';
+import type { Folded } from '#events';
 
-export interface RunResult<State, Event> {
-  /** The state after the events. */
-  readonly state: State;
-  readonly revision: number | undefined;
+/** With the state after the events. */
+export interface RunResult<State, Event> extends Folded<State> {
   /** What was decided just now; empty when the command changed nothing, and when it had been decided before. */
   readonly events: readonly Event[];
   /** Of the last event that was decided, now or before; undefined when the command changed nothing. */
