@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REDIS_PATIENCE_MS } from '#limits/redis';
+import { idOf } from '../support/clients/ask.js';
 import { middleDuration } from '../support/time/middle-duration.js';
 import { startService, type Service } from '../support/service/service.js';
 import { isListening, redisSocketOf } from '../support/service/standalone-child.js';
@@ -23,16 +24,18 @@ describe('a service whose Redis is gone', () => {
   });
   afterAll(() => service.stop());
 
-  it('does its work without delay, and counts what it sees itself', async () => {
+  it('does its work without delay, takes an address back too, and counts what it sees itself', async () => {
     const { api } = await service.world.business();
     const person = await service.world.person();
     const redis = new Redis(await socketOf(service.dataDir), { retryStrategy: () => null });
     await redis.shutdown('NOSAVE').catch(() => undefined);
     redis.disconnect();
 
+    const claimed = async () => idOf(await api.claimKey(await person.key()));
+    const kept = await claimed();
     const took = await middleDuration([
       async () => {
-        expect(await api.claimKey(await person.key())).toMatchObject({ status: 201 });
+        await person.revokes(await claimed());
       },
       async () => {
         expect(await api.preview('KGY59XMN9C')).toMatchObject({ status: 404 });
@@ -40,11 +43,12 @@ describe('a service whose Redis is gone', () => {
       async () => {
         expect(await api.status()).toMatchObject({
           status: 200,
-          body: { usage: { active_grants: 1, previews_today: 2 } },
+          body: { usage: { active_grants: 1, previews_today: 3 } },
         });
       },
     ]);
     expect(took).toBeLessThan(ONE_WAIT_MS);
+    expect(await api.read(kept)).toMatchObject({ status: 200 });
   });
 });
 

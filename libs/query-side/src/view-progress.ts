@@ -6,4 +6,7 @@ export abstract class ViewProgress {
    * @throws ViewsBehind after a bound
    */
   abstract atHead(projection?: string): Promise<void>;
+
+  /** As `atHead`, for what is told by the way: after a shorter bound it resolves though they are not there yet. */
+  abstract nearHead(projection: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   type ViewBatch,
   type ViewDocument,
 } from '#document-store';
+import { unslotted } from '#projecting';
 
 interface Signal {
   readonly given: Promise<void>;
@@ -21,9 +22,13 @@ interface StalledPage {
 export class StallableViews extends ForwardingViewStore {
   private gate: Promise<void> | undefined;
   private open: () => void = () => undefined;
+  private standsStill: (batch: ViewBatch) => boolean = () => true;
   private held: StalledPage | undefined;
 
-  stall(): void {
+  /** @param collection the only one that takes up nothing new; all of them without it */
+  stall(collection?: string): void {
+    this.standsStill = ({ writes }) =>
+      collection === undefined || writes.some((write) => unslotted(write.collection.name) === collection);
     this.gate ??= new Promise((resolve) => {
       this.open = resolve;
     });
@@ -43,7 +48,7 @@ export class StallableViews extends ForwardingViewStore {
   }
 
   override async apply(batch: ViewBatch): Promise<void> {
-    await this.gate;
+    if (this.standsStill(batch)) await this.gate;
     await this.views.apply(batch);
   }
 

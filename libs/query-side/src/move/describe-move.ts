@@ -52,6 +52,6 @@ export class DescribeMoveHandler implements IQueryHandler<DescribeMove> {
   /** One that cannot be read is counted and not listed. */
   private async first(grantIds: readonly string[]): Promise<Listed<readonly PersonGrant[]>> {
     const { data, leftOut } = await readable(grantIds.slice(0, SHOWN).map((id) => this.documents.grant(id)));
-    return { page: await this.grants.shown(data.filter((grant) => grant !== undefined)), leftOut };
+    return { page: await this.grants.shownSoFar(data.filter((grant) => grant !== undefined)), leftOut };
   }
 }

@@ -5,7 +5,7 @@ import { QueryRejected } from '../query-rejected.js';
 import type { PersonGrant } from './person-grant.js';
 import { PersonGrants } from './person-grants.js';
 
-/** One of a person's grants. */
+/** One of a person's grants, for whoever changes it: never refused for its counts. */
 export class GetPersonGrant extends Query<PersonGrant> {
   constructor(
     readonly personId: string,
@@ -24,7 +24,7 @@ export class GetPersonGrantHandler implements IQueryHandler<GetPersonGrant> {
 
   async execute({ personId, grantId }: GetPersonGrant): Promise<PersonGrant> {
     const grant = await this.documents.grant(grantId);
-    const [shown] = grant?.personId === personId ? await this.grants.shown([grant]) : [];
+    const [shown] = grant?.personId === personId ? await this.grants.shownSoFar([grant]) : [];
     if (shown === undefined) throw new QueryRejected(GRANT_REFUSALS.grantNotFound);
     return shown;
   }

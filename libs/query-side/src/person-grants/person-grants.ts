@@ -18,9 +18,19 @@ export class PersonGrants {
     private readonly clock: Clock,
   ) {}
 
-  /** In the order given; at most MAX_PAGE. @throws ViewsBehind */
+  /** In the order given; at most MAX_PAGE. @throws ViewsBehind where not all that was read is counted */
   async shown(grants: readonly GrantDocument[]): Promise<readonly PersonGrant[]> {
     await this.progress.atHead(ACCESS_COUNTS.name);
+    return this.counted(grants);
+  }
+
+  /** The same with what is counted by now: whoever has ended a grant is told so whatever has become of its counts. */
+  async shownSoFar(grants: readonly GrantDocument[]): Promise<readonly PersonGrant[]> {
+    await this.progress.nearHead(ACCESS_COUNTS.name);
+    return this.counted(grants);
+  }
+
+  private async counted(grants: readonly GrantDocument[]): Promise<readonly PersonGrant[]> {
     const ids = grants.map(({ grantId }) => grantId);
     const counted = ids.length === 0 ? [] : await this.views.getMany(GRANT_READS, ids);
     const reads = new Map(counted.map(({ id, body }) => [id, body]));
