@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { MAX_PAGE } from '#document-store';
 import type { Collection, IndexValue, PageRequest, RecordStore, ViewStore } from '#document-store';
 import { openMongoRecordStore, openMongoViewStore } from '#document-store/mongodb';
 import { collectionsOf } from '#projecting';
@@ -92,6 +93,21 @@ function describeQueries(engine: string, start: () => Promise<{ url: string; sto
       MINUTES,
     );
 
+    it('what is asked for at one moment, one by one, is asked of the server together', async () => {
+      const [views, records] = opened.stores.map(({ store }) => store);
+      const [view, record] = [VIEW_COLLECTIONS[0], RECORD_COLLECTIONS[0]];
+      if (!views || !records || !view || !record) throw new Error('there is no collection');
+      const many = Array.from({ length: MAX_PAGE + 1 }, (_, n) => String(n));
+      await Promise.all(many.flatMap((id) => [views.get(view, id), records.get(record, id)]));
+      const asked = relay.queries.take().map(({ collection, filter }) => [collection, sizeOf(filter)]);
+      expect(asked.toSorted()).toEqual(
+        [`queries-records.${record.name}`, `queries-views.${view.name}`].flatMap((name) => [
+          [name, 1],
+          [name, MAX_PAGE],
+        ]),
+      );
+    });
+
     it('what is written is found by its id, and of a record only what is used is read', async () => {
       const [records, views] = [opened.stores[1]?.store as RecordStore, opened.views];
       const [record, view] = [RECORD_COLLECTIONS[0], VIEW_COLLECTIONS[0]];
@@ -113,6 +129,11 @@ function describeQueries(engine: string, start: () => Promise<{ url: string; sto
       ]);
     });
   });
+}
+
+/** How many ids are looked for. */
+function sizeOf({ _id }: Query['filter']): unknown {
+  return typeof _id === 'object' && _id !== null && '$in' in _id && Array.isArray(_id.$in) ? _id.$in.length : 1;
 }
 
 /** The stages of the plans that the server chooses, each once. */

@@ -1,6 +1,7 @@
 import { documentOf } from '#http';
 import { FACES } from '../../apps/faces/src/index.js';
 import { ask, idOf } from '../support/clients/ask.js';
+import { manyGrants } from '../support/load/many-grants.js';
 import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -62,6 +63,24 @@ function stories(binary: string): void {
       const asked = relay.queries.take();
       expect(asked.length).toBeGreaterThan(questions.length);
       expect(asked.filter((query) => !relay.queries.isServed(query))).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it(
+    'a page of fifty grants of ten people is made of a few questions',
+    async () => {
+      const { running, demo, business, world } = service;
+      for (let n = 0; n < 10; n++) await manyGrants(running, await world.person(), demo.business.id, 5);
+      relay.queries.take();
+      const { data } = (await business.list()).body;
+      expect(data).toHaveLength(50);
+      const asked = relay.queries.take().map(({ collection }) => collection.replace('--blue', ''));
+      const timesAsked = (name: string): number => asked.filter((collection) => collection === name).length;
+      // The page, all of its people, and all of their keys; whatever works behind it may ask for one at the same time.
+      const times = ['consent-views.grants', 'consent-views.people', 'consent-records.data-keys'].map(timesAsked);
+      expect(Math.min(...times)).toBe(1);
+      expect(Math.max(...times)).toBeLessThanOrEqual(3);
     },
     MINUTES,
   );

@@ -1,3 +1,4 @@
+import { MAX_PAGE } from '../index.js';
 import type { RecordStore } from '../index.js';
 import type { CurrentEngine } from './engine.js';
 import { RANKED, SAMPLES, uniqueName } from './sample-collections.js';
@@ -106,5 +107,17 @@ export function describeRecordWrites(engine: CurrentEngine<RecordStore>): void {
       { id: `${kind}-2`, version: 1, body: { n: 2 } },
     ]);
     expect(await store.getMany(SAMPLES, [])).toEqual([]);
+  });
+
+  it('what many ask for at one moment comes to each of them, as it is by then', async () => {
+    const { store } = engine();
+    const kind = uniqueName('asked');
+    const ids = Array.from({ length: MAX_PAGE + 2 }, (_, n) => `${kind}-${n % (MAX_PAGE + 1)}`);
+    const ask = () => Promise.all(ids.map((id) => store.get(SAMPLES, id)));
+    const made = new Set([`${kind}-0`, `${kind}-${MAX_PAGE}`]);
+    for (const id of made) await store.create(SAMPLES, id, {});
+
+    const found = (await ask()).map((record) => record?.id);
+    expect(found).toEqual(ids.map((id) => (made.has(id) ? id : undefined)));
   });
 }

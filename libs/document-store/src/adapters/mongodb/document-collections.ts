@@ -8,6 +8,7 @@ import { checkIndexed } from '../../index-values.js';
 import type { Connection } from './connection.js';
 import { createCollection, createIndexes } from './create-collections.js';
 import type { Deadline } from './deadline.js';
+import { GatheredReads } from './gathered-reads.js';
 import { pageQuery } from './page-query.js';
 import { retried } from './retried.js';
 import { isRouter, sendTo, shardById } from './shard-collections.js';
@@ -19,6 +20,7 @@ export type UsedFields<S> = Readonly<Partial<Record<keyof S, 1>>>;
 /** The declared collections of one database, and what views and records read of them alike. */
 export class DocumentCollections<S extends StoredDocument> {
   private readonly declared: DeclaredCollections<Collection<object>>;
+  private readonly gathered = new GatheredReads<S>((collection, asked) => this.readMany(collection, asked));
 
   /**
    * @param used the fields that reads ask for, beside the id
@@ -78,22 +80,13 @@ export class DocumentCollections<S extends StoredDocument> {
   async get(collection: Collection<object>, id: string): Promise<S | undefined> {
     checkId(id);
     this.checkDeclared(collection);
-    return this.connection.call(async (db, deadline) => {
-      const found = await deadline.bound(() =>
-        storedIn<StoredDocument>(db, collection).findOne({ _id: id }, this.reading(deadline)),
-      );
-      return (found ?? undefined) as S | undefined;
-    });
+    return this.gathered.get(collection, id);
   }
 
   async getMany(collection: Collection<object>, ids: readonly string[]): Promise<S[]> {
     checkIds(ids);
     this.checkDeclared(collection);
-    if (ids.length === 0) return [];
-    return this.connection.call(async (db, deadline) => {
-      const found = storedIn<StoredDocument>(db, collection).find({ _id: { $in: [...ids] } }, this.reading(deadline));
-      return (await deadline.bound(() => found.toArray())) as S[];
-    });
+    return ids.length === 0 ? [] : this.readMany(collection, ids);
   }
 
   async scan(collection: Collection<object>, request: ScanRequest): Promise<S[]> {
@@ -112,6 +105,18 @@ export class DocumentCollections<S extends StoredDocument> {
     return this.connection.call(async (db, deadline) => {
       const found = storedIn<StoredDocument>(db, collection).find(filter, this.reading(deadline));
       return (await deadline.bound(() => found.sort(sort).limit(request.limit).toArray())) as S[];
+    });
+  }
+
+  /** A call from the start: a store that is being closed finishes what was asked for before. */
+  private async readMany(
+    collection: Collection<object>,
+    asked: readonly string[] | Promise<readonly string[]>,
+  ): Promise<S[]> {
+    return this.connection.call(async (db, deadline) => {
+      const ids = await asked;
+      const found = storedIn<StoredDocument>(db, collection).find({ _id: { $in: [...ids] } }, this.reading(deadline));
+      return (await deadline.bound(() => found.toArray())) as S[];
     });
   }
 
