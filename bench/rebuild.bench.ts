@@ -1,5 +1,5 @@
 import { MAX_READ, type EventStore } from '#event-store';
-import { Rebuild, type RebuildPhase } from '#operations';
+import { Rebuild, type RebuildPhase, type RebuildProgress } from '#operations';
 import type { Projection } from '#projecting';
 import { PROJECTIONS } from '#projections';
 import { EnginesOnDemand, readSettings } from '#runtime';
@@ -88,27 +88,25 @@ async function scan(log: EventStore): Promise<Measured> {
 /** From the first event to the views being as far as the live ones; waiting for processes to hear of it is left out. */
 async function rebuild(projection: Projection): Promise<Measured> {
   const times = new Map<RebuildPhase, { readonly at: number; readonly cpu: number }>();
-  const work = new Rebuild(
-    projection,
-    {
-      log: await engines.log(),
-      views: await engines.views(),
-      records: await engines.records(),
-      slotStates: await engines.slotStates(),
-      clock: await engines.clock(),
+  const progress: RebuildProgress = {
+    built: () => undefined,
+    builtApart: () => undefined,
+    compared: () => undefined,
+    parked: () => {
+      throw new Error('an event of the seed cannot be taken up');
     },
-    {
-      built: () => undefined,
-      builtApart: () => undefined,
-      compared: () => undefined,
-      parked: () => {
-        throw new Error('an event of the seed cannot be taken up');
-      },
-      phase: (phase) => {
-        times.set(phase, { at: performance.now(), cpu: cpuSeconds() });
-      },
+    phase: (phase) => {
+      times.set(phase, { at: performance.now(), cpu: cpuSeconds() });
     },
-  );
+  };
+  const work = new Rebuild(projection, {
+    log: await engines.log(),
+    views: await engines.views(),
+    records: await engines.records(),
+    slotStates: await engines.slotStates(),
+    clock: await engines.clock(),
+    progress,
+  });
   const { events } = await work.run({ compare: false, graceMs: 0, startOver: false }, signal);
   const [begun, ended] = [times.get('building'), times.get('following')];
   if (begun === undefined || ended === undefined || events === null) throw new Error('nothing was built');

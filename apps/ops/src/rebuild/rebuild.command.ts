@@ -81,8 +81,8 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
   const [log, views, records] = [await engines.log(), await engines.views(), await engines.records()];
   const [slotStates, clock] = [await engines.slotStates(), await engines.clock()];
   const since = performance.now();
-  const shown = shownProgress(projection.name, output);
-  const work = new Rebuild(projection, { log, views, records, slotStates, clock }, shown.progress);
+  const { progress, end } = shownProgress(projection.name, output);
+  const work = new Rebuild(projection, { log, views, records, slotStates, clock, progress });
   const asked = {
     compare: options.compare === true,
     graceMs: options.grace * 1000,
@@ -99,7 +99,7 @@ async function rebuilt(projection: Projection, invocation: Invocation<RebuildOpt
     if (signal.aborted) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
     throw error;
   } finally {
-    shown.end();
+    end();
   }
   if (result === undefined) throw new CommandFailure(`${projection.name}: stopped; run it again to go on from here.`);
   return { view: projection.name, seconds: Math.round((performance.now() - since) / 100) / 10, ...result };

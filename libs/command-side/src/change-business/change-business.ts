@@ -44,9 +44,10 @@ export class ChangeBusinessHandler implements ICommandHandler<ChangeBusiness> {
   async execute({ businessId, accountId, changes, context }: ChangeBusiness): Promise<RegisteredBusiness> {
     const at = this.clock.iso();
     const decider = inSequence(businessDeciderFor(accountId));
-    const commands = changes.map((change) => ({ ...change, at }));
+    const command = changes.map((change) => ({ ...change, at }));
     const use = { of: 'settings', subject: businessId } as const;
-    const { state } = await this.changes.run(use, decider, businessStream(businessId), commands, context);
+    const stream = businessStream(businessId);
+    const { state } = await this.changes.run({ use, decider, stream, command, context });
     return registeredBusiness(state);
   }
 }

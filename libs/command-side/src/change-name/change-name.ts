@@ -25,6 +25,6 @@ export class ChangeNameHandler implements ICommandHandler<ChangeName> {
   async execute({ personId, name, context }: ChangeName): Promise<void> {
     const command = { type: 'change-name', at: this.clock.iso(), name } as const;
     const use = { of: 'names', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context);
+    await this.changes.run({ use, decider: personDecider, stream: personStream(personId), command, context });
   }
 }

@@ -53,7 +53,8 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
     const use = { of: 'apiKeys', subject: businessId } as const;
     const { state } = await (maker === undefined
       ? this.changes.runner.run(businessDecider, stream, command, context)
-      : this.changes.run(use, businessDeciderFor(maker.accountId), stream, command, context));
+      : this.changes.run({ use, decider: businessDeciderFor(maker.accountId), stream, command, context }));
+    await this.apiKeys.issue(apiKey, keyId, businessId, at);
     await this.apiKeys.issue(apiKey, keyId, businessId, at);
     await this.finishEarlyRevocation(businessId, keyId);
     await this.apiKeys.putInForce(apiKey);

@@ -19,5 +19,5 @@ export async function changeAddress(
   // Whoever stole a session may use up the others; the owner, who signs in anew, puts the address right.
   const limit = context.hasJustSignedIn === true ? { limit: LIMIT.addressesWhenFresh } : {};
   const use = { of: 'addresses', subject: personId, ...limit } as const;
-  await changes.run(use, personDecider, personStream(personId), command, context, loaded);
+  await changes.run({ use, decider: personDecider, stream: personStream(personId), command, context, loaded });
 }

@@ -8,6 +8,17 @@ import type { DeciderRunner } from './decider-runner.js';
 import { mustAdmit } from './must-admit.js';
 import type { RunResult } from './run-result.js';
 
+/** A command on its stream, with what it counts as. */
+interface CountedChange<Stream extends StreamName, State, Command, Code extends string> {
+  readonly use: Use;
+  readonly decider: Decider<State, Command, EventOf<Stream>, Code>;
+  readonly stream: Stream;
+  readonly command: Command;
+  readonly context: CommandContext;
+  /** What the stream was just found to come to. */
+  readonly loaded?: Folded<State>;
+}
+
 /**
  * Changes of one thing that may be made so often (docs/api.md, Limits), whichever way they are asked for. What is
  * refused, and what changes nothing, counts as nothing.
@@ -26,18 +37,13 @@ export class CountedChanges {
 
   /**
    * As the runner's `run`.
-   * @param loaded what the stream was just found to come to
    * @throws as `run`; CommandRejected `rate_limited` when there have been so many
    */
   async run<Stream extends StreamName, State, Command, Code extends string>(
-    use: Use,
-    decider: Decider<State, Command, EventOf<Stream>, Code>,
-    stream: Stream,
-    command: Command,
-    context: CommandContext,
-    loaded?: Folded<State>,
+    change: CountedChange<Stream, State, Command, Code>,
   ): Promise<RunResult<State, EventOf<Stream>>> {
     const { runner, admission } = this;
+    const { use, decider, stream, command, context, loaded } = change;
     const wasCounted = context.repeatable?.isAgain === true && (await runner.hasDecided(stream, context));
     if (admission === undefined || wasCounted)
       return runner.run(decider, stream, command, context, loaded && { loaded });

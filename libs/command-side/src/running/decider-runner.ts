@@ -218,7 +218,7 @@ export class DeciderRunner {
       };
       const along = await beside?.(after);
       try {
-        const { position } = await this.append(stream, events, revision, context, along);
+        const { position } = await this.append({ stream, events, revision, along }, context);
         await this.readSide?.shows(position);
         return { ...after, position, events, beside: along };
       } catch (error) {
@@ -228,13 +228,7 @@ export class DeciderRunner {
     }
   }
 
-  private async append(
-    stream: string,
-    events: readonly StoredEvent[],
-    revision: number | undefined,
-    context: CommandContext,
-    beside?: FurtherAppends,
-  ): Promise<Appended> {
+  private async append({ stream, events, revision, along }: Decided, context: CommandContext): Promise<Appended> {
     const stored = await Promise.all(
       events.map((event) =>
         this.codec.encode(stream, event, {
@@ -247,11 +241,19 @@ export class DeciderRunner {
       ),
     );
     const expected = revision ?? 'no-stream';
-    if (beside === undefined || beside.appends.length === 0) return this.log.append(stream, stored, expected);
-    const [appended] = await this.log.appendAll([{ stream, events: stored, expected }, ...beside.appends]);
+    if (along === undefined || along.appends.length === 0) return this.log.append(stream, stored, expected);
+    const [appended] = await this.log.appendAll([{ stream, events: stored, expected }, ...along.appends]);
     if (appended === undefined) throw new Error('an append was not answered');
     return appended;
   }
+}
+
+/** Events for a stream that stood at a revision, and what goes with them. */
+interface Decided {
+  readonly stream: string;
+  readonly events: readonly StoredEvent[];
+  readonly revision: number | undefined;
+  readonly along: FurtherAppends | undefined;
 }
 
 /** The part of a stream that is read: all of it, up to a revision, or what came since it was known. */

@@ -25,6 +25,6 @@ export class SetClaimApprovalHandler implements ICommandHandler<SetClaimApproval
   async execute({ personId, required, context }: SetClaimApproval): Promise<void> {
     const command = { type: 'set-claim-approval', at: this.clock.iso(), required } as const;
     const use = { of: 'choices', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context);
+    await this.changes.run({ use, decider: personDecider, stream: personStream(personId), command, context });
   }
 }

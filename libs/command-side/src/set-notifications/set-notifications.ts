@@ -25,6 +25,6 @@ export class SetNotificationsHandler implements ICommandHandler<SetNotifications
   async execute({ personId, notifications, context }: SetNotifications): Promise<void> {
     const command = { type: 'set-notifications', at: this.clock.iso(), notifications } as const;
     const use = { of: 'choices', subject: personId } as const;
-    await this.changes.run(use, personDecider, personStream(personId), command, context);
+    await this.changes.run({ use, decider: personDecider, stream: personStream(personId), command, context });
   }
 }

@@ -33,6 +33,7 @@ export class EndpointChanges {
     const { endpointId, businessId } = known.state;
     const use = { of: 'endpointChanges', subject: businessId } as const;
     const stream = endpointStream(endpointId);
-    return (await this.changes.run(use, endpointDecider, stream, command, context, known)).state;
+    const change = { use, decider: endpointDecider, stream, command, context, loaded: known };
+    return (await this.changes.run(change)).state;
   }
 }

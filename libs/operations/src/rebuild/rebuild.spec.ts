@@ -62,7 +62,7 @@ describe('a rebuild that is run again after it was cut off', () => {
     const { signal } = new AbortController();
     const ended = new AbortController();
     const engines = { log, views, records, slotStates, clock: new SystemClock() };
-    const work = new Rebuild(READ_MODELS, engines, { ...UNHEARD, phase });
+    const work = new Rebuild(READ_MODELS, { ...engines, progress: { ...UNHEARD, phase } });
     const options = { compare: false, graceMs: 0, startOver: false, ...asked };
     const running = work.run(options, signal).finally(() => {
       ended.abort();
@@ -115,7 +115,7 @@ describe('a rebuild that is run again after it was cut off', () => {
   it('gives up where no projector clears the old views in time', async () => {
     await cutOffAfter('building', 'following', 'dropping');
     const engines = { log, views, records, slotStates, clock: new SystemClock() };
-    const work = new Rebuild(READ_MODELS, engines, UNHEARD, 1_000);
+    const work = new Rebuild(READ_MODELS, { ...engines, progress: UNHEARD, projectorMs: 1_000 });
     const { signal } = new AbortController();
     const running = whileCollecting(work.run({ compare: false, graceMs: 0, startOver: false }, signal));
     await expect(running).rejects.toBeInstanceOf(NoProjector);

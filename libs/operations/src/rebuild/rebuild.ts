@@ -23,7 +23,7 @@ import {
 import { BuiltByProjectors } from './built-by-projectors.js';
 import { NoProjector } from './no-projector.js';
 
-export interface RebuildEngines {
+interface RebuildEngines {
   readonly log: EventStore;
   readonly views: ViewStore;
   readonly records: RecordStore;
@@ -41,6 +41,12 @@ export interface RebuildProgress {
   readonly parked: (record: ParkedRecord) => void;
   /** A phase begins, or ends what an earlier run began. */
   readonly phase: (phase: RebuildPhase) => void;
+}
+
+export interface RebuildParts extends RebuildEngines {
+  readonly progress: RebuildProgress;
+  /** How long a projector may take to follow, or to clear what is dropped; a minute without it. */
+  readonly projectorMs?: number;
 }
 
 export type RebuildPhase =
@@ -73,13 +79,18 @@ export class Rebuild {
   private events: number | null = 0;
   private partitions: readonly Projection[] = [];
 
-  /** @param projectorMs how long a projector may take to follow, or to clear what is dropped */
+  private readonly engines: RebuildEngines;
+  private readonly progress: RebuildProgress;
+  private readonly projectorMs: number;
+
   constructor(
     private readonly projection: Projection,
-    private readonly engines: RebuildEngines,
-    private readonly progress: RebuildProgress,
-    private readonly projectorMs = PROJECTOR_MS,
-  ) {}
+    { progress, projectorMs = PROJECTOR_MS, ...engines }: RebuildParts,
+  ) {
+    this.engines = engines;
+    this.progress = progress;
+    this.projectorMs = projectorMs;
+  }
 
   /** @throws NoProjector; what the engines throw; the signal's reason when it comes */
   async run({ compare, graceMs, startOver }: RebuildOptions, signal: AbortSignal): Promise<RebuildResult> {
