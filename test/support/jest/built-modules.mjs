@@ -10,6 +10,9 @@ const nodeRequire = createRequire(import.meta.url);
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What shares its state with the file that runs. */
 const JESTS_OWN = new Set(['@jest/globals', '@jest/expect', 'expect']);
+/** Support that costs much to make and keeps nothing of a test: the compiled schemas of the descriptions. */
+const KEPT = new Set([join(root, 'test', 'support', 'clients', 'response-validator')]);
+const kept = new Map();
 
 /**
  * Loads packages, Jest's own parts and, where it has just been built (TEST_BUILT), the program by Node itself: once for
@@ -27,7 +30,11 @@ export default class BuiltModules extends Runtime {
 
   requireModuleOrMock(from, name) {
     const path = pathForNode(from, name);
-    return path === undefined ? super.requireModuleOrMock(from, name) : nodeRequire(path);
+    if (path !== undefined) return nodeRequire(path);
+    const support = name.startsWith('.') ? resolve(dirname(from), name).replace(/\.js$/, '') : name;
+    if (!KEPT.has(support)) return super.requireModuleOrMock(from, name);
+    if (!kept.has(support)) kept.set(support, super.requireModuleOrMock(from, name));
+    return kept.get(support);
   }
 
   /** Circus is loaded for each file, as it keeps the file's tests; what it stands on is not. */
