@@ -18,7 +18,8 @@ interface Decoded<S> {
  * text alone, so that no write of any process is missed. What is handed out is handed out to many: it is frozen.
  */
 export class DecodedDocuments<S extends object> {
-  private readonly decoded = new LRUCache<string, Decoded<S>>({ max: MAX_KEPT });
+  // Without `max` it takes no room ahead, which for all collections together would take longer than to open them.
+  private readonly decoded = new LRUCache<string, Decoded<S>>({ maxSize: MAX_KEPT, sizeCalculation: () => 1 });
 
   /** @param text what stands under the id now; undefined for nothing, which is then not remembered here either */
   of(id: string, text: string | undefined): S | undefined {
