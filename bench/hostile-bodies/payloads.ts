@@ -6,6 +6,14 @@ export interface Payload {
   readonly body: string;
 }
 
+/** Makes its body when that is asked for: most of all that there are may never be sent. */
+const payload = (what: string, made: () => string): Payload => ({
+  what,
+  get body() {
+    return made();
+  },
+});
+
 /** JSON of at most so many bytes. */
 type Shape = (bytes: number) => string;
 
@@ -55,11 +63,10 @@ const TEXTS: readonly (readonly [before: string, unit: string])[] = [
 
 /** Bodies that no route of this limit asked for. */
 export function worstBodies(bytes: number): readonly Payload[] {
-  const whole = Object.entries(SHAPES).map(([what, shape]) => ({ what, body: shape(bytes) }));
-  const inside = Object.entries(SHAPES).map(([what, shape]) => ({
-    what: `${what} in a field`,
-    body: `{"unknown":${shape(bytes - 20)}}`,
-  }));
+  const whole = Object.entries(SHAPES).map(([what, shape]) => payload(what, () => shape(bytes)));
+  const inside = Object.entries(SHAPES).map(([what, shape]) =>
+    payload(`${what} in a field`, () => `{"unknown":${shape(bytes - 20)}}`),
+  );
   return [...whole, ...inside];
 }
 
@@ -68,14 +75,13 @@ export function worstFields(example: object, bytes: number): readonly Payload[] 
   return fieldsOf(example).flatMap((path) => {
     const [before = '', after = ''] = JSON.stringify(replaced(example, path)).split(JSON.stringify(MARK));
     const room = bytes - byteLength(before) - byteLength(after);
-    const texts = TEXTS.map(([start, unit]) => ({
-      what: `${path.join('.')}: ${JSON.stringify(`${start}${unit}`)}…`,
-      body: before + textOf(start, unit, room) + after,
-    }));
-    const shapes = Object.entries(SHAPES).map(([what, shape]) => ({
-      what: `${path.join('.')}: ${what}`,
-      body: before + shape(room) + after,
-    }));
+    const name = path.join('.');
+    const texts = TEXTS.map(([start, unit]) =>
+      payload(`${name}: ${JSON.stringify(`${start}${unit}`)}…`, () => before + textOf(start, unit, room) + after),
+    );
+    const shapes = Object.entries(SHAPES).map(([what, shape]) =>
+      payload(`${name}: ${what}`, () => before + shape(room) + after),
+    );
     return [...texts, ...shapes];
   });
 }

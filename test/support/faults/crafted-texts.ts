@@ -15,11 +15,12 @@ const WORDS = (
   "O'X -- //"
 ).split(' ');
 
+const random = seededRandom(64);
+const transcripts = hostileTranscripts(random, 20).filter((_, at) => at % TRANSCRIPTS_APART === 0);
+const lines = craftedLines(random);
+
 /** A good body with each transcript, and each line of an address, in turn one that is as long as it may be. */
 export function craftedTexts(example: object): readonly Payload[] {
-  const random = seededRandom(64);
-  const transcripts = hostileTranscripts(random, 20).filter((_, at) => at % TRANSCRIPTS_APART === 0);
-  const lines = craftedLines(random);
   return [
     ...inField(example, 'transcript', transcripts),
     ...['line1', 'line2', 'city'].flatMap((field) => inField(example, field, lines)),
