@@ -27,7 +27,7 @@ describe('the register of erased people when who writes it is killed', () => {
     await register.write(path);
     let before = PEOPLE;
     for (let round = 0; round < ROUNDS; round++) {
-      const child = new TestChild('test/support/processes/register-child.ts', [path]);
+      const child = new TestChild('libs/operations/test/register-child.ts', [path]);
       await child.untilLines(1 + round);
       // Anywhere in a write: nothing is waited for here.
       await pause(randomInt(LONGEST_MS));
