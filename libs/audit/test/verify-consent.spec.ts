@@ -131,6 +131,29 @@ describe('a log, held against what is promised of it', () => {
     expect(await found()).toEqual([`disclosures grant 0 the claim has no entry in the history of person ${personId}`]);
   });
 
+  it('tells of an event of a grant that cannot be decoded alone, not of the reads behind it', async () => {
+    await world.happened(grantStream(grantId), 'grant.of_a_later_version.v9', {});
+    const shown = { fields: ['name', 'address'], grantId };
+    await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 1 });
+    await world.disclose(personId, 'access.read.v1', { ...shown, grantRevision: 2 });
+    expect(await found()).toEqual([
+      'decoding grant 1 it cannot be decoded: unknown event type "grant.of_a_later_version.v9"',
+      `disclosures access 3 grant ${grantId} has no revision 2 yet`,
+    ]);
+  });
+
+  it('tells of an event of a person that cannot be decoded alone, not of what grants have had behind it', async () => {
+    await world.happened(personStream(personId), 'person.of_a_later_version.v9', {});
+    const late = randomUUID();
+    await world.claimAsOf(personId, late, 3);
+    await world.happened(personStream(personId), 'person.address_confirmed.v1', {});
+    for (const each of [grantId, late])
+      await world.happened(grantStream(each), 'grant.address_confirmed.v1', { personRevision: 4 });
+    expect(await found()).toEqual([
+      'decoding person 3 it cannot be decoded: unknown event type "person.of_a_later_version.v9"',
+    ]);
+  });
+
   it('holds nothing that cannot be decoded, and no cause that is no event before', async () => {
     const nothing = randomUUID();
     await world.happened(personStream(personId), 'person.married.v7', {});

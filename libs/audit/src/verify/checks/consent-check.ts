@@ -12,7 +12,7 @@ import {
   type Sealed,
   type StoredEvent,
 } from '#domain';
-import type { Placed, Position } from '#event-store';
+import type { EventEnvelope, Placed, Position } from '#event-store';
 import type { SealedRecord } from '#events';
 import type { CheckTables } from '../../state/check-tables.js';
 import type { GrantTrack, PendingChange } from '../../state/tracks.js';
@@ -52,6 +52,16 @@ export class ConsentCheck {
     if (personId !== undefined && isOf(event, 'person')) this.takePersons(withoutSealed(event), personId);
     if (grantId !== undefined && isOf(event, 'grant')) this.takeGrants(withoutSealed(event), grantId);
     if (accessPersonId !== undefined && isOf(event, 'access')) this.takeAccess(event, accessPersonId);
+  }
+
+  /** Nobody knows what it says, but it stands there: the service goes on without it, and counts it. */
+  passOver({ stream, revision }: EventEnvelope): void {
+    const [personId, grantId] = [personIdOf(stream), grantIdOf(stream)];
+    if (personId !== undefined) this.people.passOver(personId);
+    const grant = grantId === undefined ? undefined : this.known.grants.get(grantId);
+    if (grantId === undefined || grant === undefined) return;
+    grant.revision = revision;
+    this.keep(grantId, grant);
   }
 
   /** @param findings what is missing may yet come, so that it is told of apart from what stays as it is */

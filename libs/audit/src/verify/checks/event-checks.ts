@@ -37,11 +37,13 @@ export class EventChecks {
   /** @throws CryptoUnavailable when keyring or data keys are out of reach */
   async take(events: readonly RecordedEvent[]): Promise<void> {
     this.takeEnvelopes(events);
+    if (this.opening === undefined) return;
     for (const event of events) {
-      const decoded = this.opening === undefined ? undefined : this.understood(event);
-      if (decoded !== undefined) this.consent.take(decoded);
+      const decoded = this.understood(event);
+      if (decoded === undefined) this.consent.passOver(event);
+      else this.consent.take(decoded);
     }
-    await this.opening?.take(events);
+    await this.opening.take(events);
   }
 
   /** Order and causes alone, for those who open nothing. */

@@ -44,6 +44,13 @@ export class PersonTracks {
     return isCarried;
   }
 
+  /** An event that cannot be read takes the revision on, as it does where the service folds the stream. */
+  passOver(personId: string): void {
+    const person = this.of(personId);
+    person.state = sealedPersonDecider.passOver?.(person.state) ?? person.state;
+    this.put(personId, person);
+  }
+
   /**
    * What the changes after a revision mean to a grant.
    * @param since position of the event by which the grant came to be owed them

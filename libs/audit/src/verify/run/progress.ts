@@ -17,8 +17,8 @@ export interface Progress {
   readonly at: string;
 }
 
-/** Changes with the shape of all that is kept, so that no version goes on from what it would misunderstand. */
-const FORMAT = 1;
+/** Changes with all that is kept, so that no version goes on from what it would misunderstand or would not find. */
+const FORMAT = 2;
 
 interface KeptProgress {
   readonly format: number;
