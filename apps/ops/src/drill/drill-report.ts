@@ -9,6 +9,8 @@ export interface DrillReport {
   readonly restored: RestoreResult;
   /** Of the restored log. */
   readonly verified: VerifyReport;
+  /** Of its problems, events that cannot be read and that an operator has decided to go on without. */
+  readonly skipped: number;
   readonly keys: DataKeyReport;
   /** Null with `--alone`. */
   readonly compared: LogComparison | null;
@@ -17,10 +19,10 @@ export interface DrillReport {
 
 /**
  * That nothing in it contradicts itself is not enough: a backup without data keys verifies, as if everybody were
- * erased, and so does one of nothing.
+ * erased, and so does one of nothing. What was skipped stays in every log that there will be, and is known of.
  */
-export function isSound({ restored, verified, keys, compared }: Omit<DrillReport, 'sound'>): boolean {
-  if (verified.problems > 0 || keys.lacking > 0) return false;
+export function isSound({ restored, verified, skipped, keys, compared }: Omit<DrillReport, 'sound'>): boolean {
+  if (verified.problems > skipped || keys.lacking > 0) return false;
   if (compared === null) return true;
   return compared.first_difference === null && (restored.events > 0 || compared.running.newer_events === 0);
 }

@@ -2,7 +2,8 @@ import type { DataKeyReport, LogComparison } from '#operations';
 import { verifyText } from '../verify/verify-report.js';
 import type { DrillReport } from './drill-report.js';
 
-export function drillText({ sound, backup, restored, verified, keys, compared, seconds }: DrillReport): string {
+export function drillText(report: DrillReport): string {
+  const { sound, backup, restored, verified, skipped, keys, compared, seconds } = report;
   const { events, head, made_at: made, people, register_as_of: asOf } = restored;
   return [
     `Backup ${backup} of ${made}: ${String(events)} events up to position ${head ?? '-'}, restored in ${String(seconds.restoring)} s.`,
@@ -12,12 +13,19 @@ export function drillText({ sound, backup, restored, verified, keys, compared, s
     ...verifyText(verified)
       .split('\n')
       .map((line) => (line === '' ? line : `  ${line}`)),
+    ...skippedText(skipped),
     '',
     keysText(keys),
     comparedText(compared, seconds.comparing),
     sound ? 'This backup can be relied on.' : 'THIS BACKUP CANNOT BE RELIED ON.',
     'The scratch folder is gone.',
   ].join('\n');
+}
+
+function skippedText(skipped: number): readonly string[] {
+  if (skipped === 0) return [];
+  const which = skipped === 1 ? 'is an event' : 'are events';
+  return [`Skipped: ${String(skipped)} of these problems ${which} that an operator decided to go on without.`];
 }
 
 function keysText({ subjects, lacking, first_lacking: first }: DataKeyReport): string {

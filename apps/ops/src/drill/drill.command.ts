@@ -23,6 +23,7 @@ import { verifyReport, type VerifyReport } from '../verify/verify-report.js';
 import { isSound, type DrillReport } from './drill-report.js';
 import { drillText } from './drill-text.js';
 import { inScratchFolder } from './scratch-folder.js';
+import { skippedFindings } from './skipped-findings.js';
 
 /** Of what it writes, which goes with the scratch folder: nobody has to be named in it. */
 const ACTOR = 'operator:drill';
@@ -79,11 +80,13 @@ async function drilled(invocation: Invocation<DrillOptions>, settings: Settings)
   try {
     const verifying = await timed(() => verifiedWhole({ ...invocation, engines, settings }));
     const comparing = await timed(() => compared(invocation, engines, restoring.result.events));
-    const keys = await heldKeys({ log: await engines.log(), records: await engines.records() }, invocation.signal);
+    const records = await engines.records();
+    const keys = await heldKeys({ log: await engines.log(), records }, invocation.signal);
     const report = {
       backup: basename(chosen.backup),
       restored: restoring.result,
       verified: verifying.result,
+      skipped: await skippedFindings(verifying.result.findings, records),
       keys,
       compared: comparing.result,
       seconds: { restoring: restoring.seconds, verifying: verifying.seconds, comparing: comparing.seconds },

@@ -1,4 +1,4 @@
-import type { Collection, RecordStore } from '#document-store';
+import { indexedPages, type Collection, type RecordStore } from '#document-store';
 import { unslotted } from '../slots/slot-name.js';
 import type { ParkedRecord } from './parked-record.js';
 
@@ -35,6 +35,18 @@ export class SkippedEvents {
 
   async has(place: Place): Promise<boolean> {
     return (await this.records.get(SKIPPED_EVENTS, skippedId(place))) !== undefined;
+  }
+
+  /** Of all events that were skipped in any document or policy. */
+  async positions(): Promise<ReadonlySet<string>> {
+    const positions = new Set<string>();
+    const pages = indexedPages(
+      (request) => this.records.page(SKIPPED_EVENTS, request),
+      ({ position }) => position,
+      { index: 'by-position', equal: {}, direction: 'up' },
+    );
+    for await (const page of pages) for (const { body } of page) positions.add(body.position);
+    return positions;
   }
 
   /** The first decision is kept. */
