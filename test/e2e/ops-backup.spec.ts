@@ -108,34 +108,6 @@ describe('an operator who saves the embedded engines beside the running service,
   );
 
   it(
-    'notes what the servers’ own tools made, as of when they began, and nothing where they made nothing new',
-    async () => {
-      const ofTools = join(away, 'of-tools');
-      const noted = () => lastBackupOf(service.running.engines.records);
-      const note = (...time: string[]) =>
-        ops(['backup', '--to', ofTools, '--made-by-tools', ...time], opsOptions(service));
-      const before = await noted();
-      await mkdir(join(ofTools, '2021-03-01T02-00-00Z.engines.partial'), { recursive: true });
-      const none = await note();
-      expect(none).toMatchObject({ code: 1, stdout: '' });
-      expect(none.stderr).toContain('holds no backup by docker/backup/backup.sh');
-      expect(await noted()).toEqual(before);
-
-      await mkdir(join(ofTools, '2021-03-01T02-00-00Z.engines'));
-      expect(await note()).toMatchObject({ code: 0, stdout: expect.stringContaining('0 erased people') as string });
-      expect(await noted()).toEqual({ by: 'own-tools', at: '2021-03-01T02:00:00.000Z' });
-      const again = await note();
-      expect(again).toMatchObject({ code: 1, stdout: '' });
-      expect(again.stderr).toContain('2021-03-01T02:00:00.000Z, which is noted already');
-
-      expect(await note('9999-01-01')).toMatchObject({ code: 1, stdout: '' });
-      expect(await note('2021-03-02T02:00:00Z')).toMatchObject({ code: 0 });
-      expect(await noted()).toEqual({ by: 'own-tools', at: '2021-03-02T02:00:00.000Z' });
-    },
-    LONG_MS,
-  );
-
-  it(
     'restores everything acknowledged before, erases who was erased since, and goes on from there',
     async () => {
       await leaving.deletesAccount();

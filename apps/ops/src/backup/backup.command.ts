@@ -102,7 +102,7 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
     const people = await register(invocation);
     // Only with its register is a copy a backup.
     if (copy !== null) await noteBackup(await engines.records(), { at, by: 'ops' });
-    if (madeByToolsAt !== undefined) await noteBackup(await engines.records(), { at: madeByToolsAt, by: 'own-tools' });
+    if (madeByToolsAt !== undefined) await noteOfTools(madeByToolsAt, invocation);
     const seconds = Math.round((performance.now() - since) / 100) / 10;
     await output.answer<BackupAnswer>({ backup: copy, erased_people: people, seconds }, (answer) =>
       textOf(answer, options.to),
@@ -111,6 +111,11 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
   },
   failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; no backup was made.'),
 });
+
+async function noteOfTools(at: string, { engines, output }: Invocation<BackupOptions>): Promise<void> {
+  const last = await noteBackup(await engines.records(), { at, by: 'own-tools' });
+  if (last.at > at) output.note(`The backup of ${last.at} is newer, and stays noted as the last.`);
+}
 
 async function foreseenCopy(invocation: Invocation<BackupOptions>): Promise<ForeseenBackup> {
   const { options, settings, engines } = invocation;

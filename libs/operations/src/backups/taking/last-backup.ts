@@ -1,3 +1,4 @@
+import { SystemClock } from '#clock';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
 
 /** The last backup that is known of, for whoever watches over its age. */
@@ -17,7 +18,14 @@ export async function lastBackupOf(records: RecordStore): Promise<LastBackup | u
   return (await records.get(LAST_BACKUP, ID))?.body;
 }
 
-/** Puts it down. @throws DocumentStoreUnavailable */
-export async function noteBackup(records: RecordStore, body: LastBackup): Promise<void> {
-  await changeRecord(records, LAST_BACKUP, ID, () => body);
+/**
+ * Puts it down, unless one that holds more is known of: backups may end, and be told of, in another order than they
+ * began. What is still to come was put down by a wrong clock, and is no backup.
+ * @returns what is known as the last one then. @throws DocumentStoreUnavailable
+ */
+export async function noteBackup(records: RecordStore, body: LastBackup): Promise<LastBackup> {
+  const now = new SystemClock().iso();
+  const isNewer = (known: LastBackup | undefined): boolean =>
+    known !== undefined && known.at > body.at && known.at <= now;
+  return (await changeRecord(records, LAST_BACKUP, ID, (known) => (isNewer(known) ? undefined : body))) ?? body;
 }
