@@ -109,7 +109,8 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
     );
     return FINE;
   },
-  failure: (error, { signal }) => operatorsFailure(error, signal, 'Stopped; no backup was made.'),
+  failure: (error, { options, signal }) =>
+    operatorsFailure(error, { signal, stopped: 'Stopped; no backup was made.', into: options.to }),
 });
 
 async function noteOfTools(at: string, { engines, output }: Invocation<BackupOptions>): Promise<void> {

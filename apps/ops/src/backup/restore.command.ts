@@ -25,7 +25,7 @@ import { FINE } from '../command-line/exit-code.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
-import { operatorsFailure } from './backup-failures.js';
+import { beneath, operatorsFailure } from './backup-failures.js';
 import { chosenBackup } from './chosen-backup.js';
 import { declareRestoreSource, type RestoreSource } from './restore-source.js';
 import { shownParts } from './shown-parts.js';
@@ -34,6 +34,7 @@ interface RestoreOptions extends RestoreSource {
   readonly registerOnly?: true;
   readonly lastKnown?: string;
   readonly acceptOldRegister?: true;
+  readonly dryRun?: true;
 }
 
 interface Applied extends RegisterResult {
@@ -77,12 +78,21 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
     else await output.answer(await restored(erased, invocation), restoredText);
     return FINE;
   },
-  failure: (error, { settings, signal }) => operatorsFailure(error, signal, stoppedText(settings)),
+  failure: (error, { options, settings, signal }) => {
+    const into = options.dryRun === true ? tmpdir() : placeOf(settings);
+    return operatorsFailure(beneath(error), { signal, stopped: stoppedText(settings), into });
+  },
 });
 
 function stoppedText(settings: Settings): string {
   if (embeddedStores(settings) !== undefined) return 'Stopped; nothing was restored.';
   return 'Stopped; run the same restore again to go on with what is there.';
+}
+
+/** Where its own files go: those of servers are on their machines, and the positions of their events here. */
+function placeOf({ eventStore, readStore }: Settings): string {
+  const folders = [eventStore, readStore].flatMap((engine) => (engine.kind === 'embedded' ? [engine.path] : []));
+  return folders.length === 0 ? tmpdir() : [...new Set(folders)].join(' or ');
 }
 
 async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<RestoreResult> {

@@ -12,7 +12,7 @@ import {
   type RestoreResult,
 } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
-import { operatorsFailure } from '../backup/backup-failures.js';
+import { beneath, operatorsFailure } from '../backup/backup-failures.js';
 import { chosenBackup } from '../backup/chosen-backup.js';
 import { declareRestoreSource, type RestoreSource } from '../backup/restore-source.js';
 import { shownParts } from '../backup/shown-parts.js';
@@ -50,22 +50,29 @@ export const drill = opsCommand<DrillOptions>({
       .option('--scratch <folder>', 'where the scratch folder is made; that for temporary files without it')
       .option('--alone', 'where no installation is to be held against'),
   run: async (invocation) => {
-    const { options, output, settings, engines, signal } = invocation;
+    const { options, output, engines } = invocation;
     const at = new SystemClock().iso();
-    try {
-      // What is wrong with the question, or out of reach, is told before the long work.
-      if (options.alone !== true) await Promise.all([engines.log(), engines.records()]);
-      const report = await inScratchFolder(options.scratch ?? tmpdir(), (folder) =>
-        inSmallHeap(() => drilled(invocation, scratchSettings(settings, folder))),
-      );
-      await output.answer(report, drillText);
-      if (report.sound && isOfNewest(options)) await noteDrill(await engines.records(), { at, backup: report.backup });
-      return report.sound ? FINE : PROBLEM;
-    } catch (error) {
-      throw operatorsFailure(error, signal, 'Stopped; the scratch folder is gone.');
-    }
+    const report = await rehearsed(invocation);
+    await output.answer(report, drillText);
+    if (report.sound && isOfNewest(options)) await noteDrill(await engines.records(), { at, backup: report.backup });
+    return report.sound ? FINE : PROBLEM;
   },
 });
+
+async function rehearsed(invocation: Invocation<DrillOptions>): Promise<DrillReport> {
+  const { options, settings, engines, signal } = invocation;
+  const scratch = options.scratch ?? tmpdir();
+  try {
+    // What is wrong with the question, or out of reach, is told before the long work.
+    if (options.alone !== true) await Promise.all([engines.log(), engines.records()]);
+    return await inScratchFolder(scratch, (folder) =>
+      inSmallHeap(() => drilled(invocation, scratchSettings(settings, folder))),
+    );
+  } catch (error) {
+    const stopped = 'Stopped; the scratch folder is gone.';
+    throw operatorsFailure(beneath(error), { signal, stopped, into: scratch });
+  }
+}
 
 /** Of the newest backup, as a restore would take it, and held against the running log. */
 function isOfNewest({ alone, backup, until }: DrillOptions): boolean {

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 const WORDS: Readonly<Record<string, string>> = {
   EACCES: 'whoever runs this may not do that',
   EPERM: 'whoever runs this may not do that',
@@ -11,6 +13,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ELOOP: 'its links lead in a circle',
 };
 
+const NO_ROOM = ['ENOSPC', 'EDQUOT'] as const;
+
 /**
  * What is wrong, in words, when the file system refuses something; undefined for an error that is not the file
  * system's.
@@ -22,6 +26,13 @@ export function fileTrouble(error: unknown): string | undefined {
 
 /** The file system's name of its error, such as ENOENT; undefined for an error that is not its own. */
 export function fileErrorCode(error: unknown): string | undefined {
-  const { code, syscall } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
-  return syscall === undefined ? undefined : code;
+  const { code, syscall } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown };
+  // LMDB hands on the number alone, as other engines do their own: only what can be nothing else is taken for it.
+  if (typeof code === 'number') return NO_ROOM.find((name) => constants.errno[name] === code);
+  return typeof code === 'string' && syscall !== undefined ? code : undefined;
+}
+
+/** Whether a disk is full, or whoever runs this has used up their share of it: that is one that is written to. */
+export function isWithoutRoom(error: unknown): boolean {
+  return NO_ROOM.some((name) => name === fileErrorCode(error));
 }
