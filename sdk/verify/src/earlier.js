@@ -68,7 +68,10 @@ function compareHeads(before, { head, chains }, findings) {
     );
   } else if (!areEqual(chains[before.count] ?? new Uint8Array(), before.chain)) {
     findings.problem(
-      `the first ${had} are not the ones that were signed before (${then}): the history was changed. Keep both files`,
+      before.origin === head.origin
+        ? `the first ${had} are not the ones that were signed before (${then}): the history was changed. Keep both files`
+        : `the first ${had} are not sealed as those that were signed before (${then}): the history was changed, or each ` +
+            'entry was sealed anew, as where proofs were lost. Keep both files',
     );
   } else
     findings.proved.push(

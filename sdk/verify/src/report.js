@@ -20,17 +20,21 @@ export class Findings {
     this.proved = [];
     /** @type {string[]} */
     this.notProved = [];
+    this.found = 0;
     this.unnamed = 0;
   }
 
-  /** Whether more were found than are named. */
+  /** Whether as many were found as are named at most, and more. */
   get areMany() {
-    return this.unnamed > 0;
+    return this.found > MOST_PROBLEMS;
   }
 
-  /** @param {string} text */
+  /** @param {string} text said once, of however many parts it is true */
   problem(text) {
-    if (this.problems.length < MOST_PROBLEMS) this.problems.push(harmless(text));
+    this.found++;
+    const said = harmless(text);
+    if (this.problems.includes(said)) return;
+    if (this.problems.length < MOST_PROBLEMS) this.problems.push(said);
     else this.unnamed++;
   }
 

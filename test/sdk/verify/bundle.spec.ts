@@ -115,13 +115,13 @@ describe('a bundle of a person’s history', () => {
       `the signature of ${log.origin} is wrong: what it stands under was changed since it was signed`,
     ]);
     const forged = new SmallLog(log.origin).looks(PERSON, 4);
-    expect(await problemsOf(forged.bundle(PERSON))).toEqual(
-      Array(2).fill(`it is not signed with a key of ${log.origin} that was given`),
-    );
+    expect(await problemsOf(forged.bundle(PERSON))).toEqual([
+      `it is not signed with a key of ${log.origin} that was given`,
+    ]);
     const elsewhere = new SmallLog('elsewhere.example').looks(PERSON, 1);
-    expect(await problemsOf(elsewhere.bundle(PERSON))).toEqual(
-      Array(2).fill('it is of the log elsewhere.example, of which no key was given'),
-    );
+    expect(await problemsOf(elsewhere.bundle(PERSON))).toEqual([
+      'it is of the log elsewhere.example, of which no key was given',
+    ]);
     const keys = `${log.key.vkey}\n${elsewhere.key.vkey}\n`;
     expect((await checked([of({ head: elsewhere.head(PERSON) })], undefined, keys)).problems).toContain(
       'the head of the history is of another log than the checkpoint',
