@@ -52,8 +52,9 @@ describe('the MCP server of businesses', () => {
         say: `You're speaking with an assistant for ${name}.`,
       });
       const heard = Array.from(await person.key()).join(' ');
+      // One key in a hundred may be heard in another way too, which comes behind.
       expect(fieldsOf(await client.call('decode_key', { transcript: heard }))).toMatchObject({
-        keys: [{ key: await person.key() }],
+        keys: { 0: { key: await person.key() } },
       });
       const preview = fieldsOf(await client.call('preview_key', { key: await person.key() }));
       const grant = fieldsOf(
