@@ -1,4 +1,5 @@
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { comesBackAtOnce } from '../support/web/comes-back.js';
 import { addAuthenticator } from '../support/web/virtual-authenticator.js';
 
 const STAFF = 'staff@consent.example';
@@ -20,6 +21,8 @@ describeInBrowser(
       expect(await accessibilityFaults(page)).toEqual([]);
       await page.getByRole('button', { name: /passkey/ }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('This laptop');
+      await comesBackAtOnce(page, '/staff/v1/production-requests');
+      expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('This laptop');
       await page.getByRole('dialog').locator('button[type=submit]').click();
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
       await page.getByRole('heading', { name: 'Requests for production' }).waitFor();

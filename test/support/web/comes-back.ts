@@ -23,3 +23,13 @@ export async function comesBackInVain(page: Page, path: string): Promise<void> {
   await comesBack(page);
   await eventually(() => Promise.resolve(failures >= TRIES || undefined));
 }
+
+/**
+ * The reader comes back after a moment, in which nothing has become old.
+ * @param path what the page asks for anew all the same; resolves once it has the answer
+ */
+export async function comesBackAtOnce(page: Page, path: string): Promise<void> {
+  const isAnswered = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  await page.evaluate(`dispatchEvent(new Event('visibilitychange'))`);
+  await (await isAnswered).finished();
+}

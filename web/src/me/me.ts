@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answerOf, person } from '../api/clients.js';
 import { Problem } from '../api/problem.js';
 import type { components } from '../api/generated/person-v1.js';
@@ -7,12 +7,33 @@ export type Me = components['schemas']['Me'];
 
 /** The one name of the person among what has been asked for. */
 export const ME = ['me'] as const;
+const me = queryOptions({
+  queryKey: ME,
+  queryFn: loadMe,
+  // Another window may have registered meanwhile.
+  refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : true),
+});
 
-/** The person as registered; fails with `not_registered` for an account that is no person yet. */
-export function useMe(): UseQueryResult<Me> {
-  return useQuery({ queryKey: ME, queryFn: () => answerOf(person.GET('/person/v1/me')) });
+/** The person as registered; null for an account that is no person yet. */
+export function useRegistered(): UseQueryResult<Me | null> {
+  return useQuery(me);
 }
 
-/** Whether the account is no person yet. */
-export const isNotRegistered = ({ error }: Pick<UseQueryResult<Me>, 'error'>): boolean =>
-  error instanceof Problem && error.code === 'not_registered';
+/** The person, for what only who is registered is shown. */
+export function useMe(): UseQueryResult<Me> {
+  return useQuery({ ...me, select: ofPerson });
+}
+
+function ofPerson(found: Me | null): Me {
+  if (found === null) throw new Error('The account is no person yet.');
+  return found;
+}
+
+async function loadMe(): Promise<Me | null> {
+  try {
+    return await answerOf(person.GET('/person/v1/me'));
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_registered') return null;
+    throw error;
+  }
+}

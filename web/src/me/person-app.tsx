@@ -6,7 +6,7 @@ import { SessionGate } from '../session/session-gate.js';
 import { t } from '../texts/texts.js';
 import { isGoodbye } from './account/goodbye.js';
 import { WhenOnline } from './offline/when-online.js';
-import { isNotRegistered, useMe } from './me.js';
+import { useRegistered } from './me.js';
 import { RegisteredGate } from './registered-gate.js';
 
 const GoodbyePage = lazy(() => loadPage(() => import('./account/goodbye-page.js')));
@@ -48,13 +48,13 @@ export function PersonApp() {
 
 /** Who is not registered has nowhere to go yet. */
 function Pages() {
-  const me = useMe();
+  const { data: me } = useRegistered();
   return (
     <App
       base="/me"
       title={t('me.title')}
       pages={PAGES}
-      hasMenu={!isNotRegistered(me)}
+      hasMenu={me !== null}
       around={(page) => <RegisteredGate>{page}</RegisteredGate>}
     />
   );

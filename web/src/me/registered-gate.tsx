@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { loadPage } from '../page/load-page.js';
 import { QueryResult } from '../parts/query-result.js';
 import { Loading } from '../parts/loading.js';
-import { isNotRegistered, useMe, type Me } from './me.js';
+import { useRegistered, type Me } from './me.js';
 
 const RegistrationPage = lazy(() => loadPage(() => import('./registration/registration-page.js')));
 const RegisteredPage = lazy(() => loadPage(() => import('./registration/registered-page.js')));
 
 /** What is inside is for registered people; anybody else registers here first, and sees what was made of it. */
 export function RegisteredGate({ children }: { readonly children: ReactNode }) {
-  const me = useMe();
+  const me = useRegistered();
   const [location] = useLocation();
   const [registered, setRegistered] = useState<{ readonly me: Me; readonly at: string }>();
   // Whoever goes elsewhere has gone on.
@@ -21,7 +21,7 @@ export function RegisteredGate({ children }: { readonly children: ReactNode }) {
         <RegisteredPage me={registered.me} onGoOn={() => setRegistered(undefined)} />
       </Suspense>
     );
-  if (isNotRegistered(me))
+  if (me.data === null)
     return (
       <Suspense fallback={<Loading />}>
         <RegistrationPage onRegistered={(me) => setRegistered({ me, at: location })} />

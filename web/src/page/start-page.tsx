@@ -39,9 +39,9 @@ function queries(): QueryClient {
   });
   return client;
 
-  /** Signed out elsewhere, or for too long: the gate looks again and asks to sign in. */
+  /** Signed out elsewhere, or for too long: the gate looks again, and asks to sign in where it is so. */
   function checkSession(error: Error): void {
-    if (isOf('unauthorized', error)) void client.resetQueries({ queryKey: SESSION });
+    if (isOf('unauthorized', error)) void client.invalidateQueries({ queryKey: SESSION });
   }
 }
 

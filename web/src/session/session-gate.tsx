@@ -1,11 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Problem } from '../api/problem.js';
 import { Front } from '../page/front.js';
 import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
-import { ProblemNote } from '../parts/notes.js';
-import { t } from '../texts/texts.js';
-import { useAccount } from './session.js';
+import { QueryResult } from '../parts/query-result.js';
+import { SESSION, useSession } from './session.js';
 
 // Most come signed in, so it is no part of what every page loads first.
 const SignIn = lazy(() => loadPage(() => import('./sign-in.js')));
@@ -21,19 +20,19 @@ interface Props {
  * is out of reach, what is there stays, with what is half written in it.
  */
 export function SessionGate({ children, signIn }: Props) {
-  const account = useAccount();
-  if (account.isPending) return <Loading />;
-  const isSignedOut = account.error instanceof Problem && account.error.code === 'unauthorized';
-  if (!account.isError || (account.data !== undefined && !isSignedOut)) return <>{children}</>;
+  const session = useSession();
+  const client = useQueryClient();
+  if (session.isPending) return <Loading />;
+  if (session.data !== undefined && session.data !== null) return <>{children}</>;
   return (
     <Front>
-      {isSignedOut ? (
-        <Suspense fallback={<Loading />}>
-          <SignIn {...signIn} onSignedIn={() => void account.refetch()} />
-        </Suspense>
-      ) : (
-        <ProblemNote problem={account.error} again={{ label: t('shared.again'), run: () => void account.refetch() }} />
-      )}
+      <QueryResult query={session}>
+        {() => (
+          <Suspense fallback={<Loading />}>
+            <SignIn {...signIn} onSignedIn={() => void client.resetQueries({ queryKey: SESSION })} />
+          </Suspense>
+        )}
+      </QueryResult>
     </Front>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answerOf, auth } from '../api/clients.js';
 import { Problem } from '../api/problem.js';
 import { OneAccount } from './one-account.js';
@@ -15,18 +15,36 @@ const askForAccount = () => answerOf(auth.GET('/auth/v1/account'));
 
 export type Account = Awaited<ReturnType<typeof askForAccount>>;
 
-/** Whose session this browser has, and what it opens; fails with `unauthorized` for who is not signed in. */
-export function useAccount(): UseQueryResult<Account> {
-  return useQuery({ queryKey: SESSION, queryFn: loadAccount });
+const session = queryOptions({
+  queryKey: SESSION,
+  queryFn: loadAccount,
+  // Who is signed out may have signed in in another tab a moment ago.
+  refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : true),
+});
+
+/** Whose session this browser has, and what it opens; null for who is not signed in. */
+export function useSession(): UseQueryResult<Account | null> {
+  return useQuery(session);
 }
 
-async function loadAccount(): Promise<Account> {
+/** The account, for what only who is signed in is shown. */
+export function useAccount(): UseQueryResult<Account> {
+  return useQuery({ ...session, select: ofSomebody });
+}
+
+function ofSomebody(account: Account | null): Account {
+  if (account === null) throw new Error('Nobody is signed in.');
+  return account;
+}
+
+async function loadAccount(): Promise<Account | null> {
   try {
     const account = await askForAccount();
     accountHere.isNow(account.email);
     return account;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'unauthorized') accountHere.isNow(null);
-    throw error;
+    if (!(error instanceof Problem && error.code === 'unauthorized')) throw error;
+    accountHere.isNow(null);
+    return null;
   }
 }

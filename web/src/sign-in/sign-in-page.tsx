@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Front } from '../page/front.js';
 import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
-import { useAccount } from '../session/session.js';
+import { SESSION, useSession } from '../session/session.js';
 import { t } from '../texts/texts.js';
 import { ByLink } from './by-link.js';
 import { useMailedLink } from './mailed-link.js';
@@ -15,13 +16,15 @@ const SignIn = lazy(() => loadPage(() => import('../session/sign-in.js')));
 export function SignInPage() {
   const [link, dropLink] = useMailedLink();
   const [wasLinkDead, setWasLinkDead] = useState(false);
-  const { data: account, isPending, refetch } = useAccount();
+  const { data: account, isFetched } = useSession();
+  const client = useQueryClient();
   const endLink = (isDead: boolean): void => {
     dropLink();
     setWasLinkDead(isDead);
-    if (!isDead) void refetch();
+    if (!isDead) void client.resetQueries({ queryKey: SESSION });
   };
-  if (isPending)
+  // Asked for in vain it is pending again each time that it is asked for anew.
+  if (!isFetched)
     return (
       <Front>
         <Loading />
@@ -32,7 +35,7 @@ export function SignInPage() {
     <Front>
       {link !== undefined ? (
         <ByLink link={link} inAs={account?.email} onSignedIn={() => endLink(false)} onDead={() => endLink(true)} />
-      ) : account !== undefined ? (
+      ) : account !== undefined && account !== null ? (
         <SignedIn account={account} wasLinkDead={wasLinkDead} />
       ) : (
         <Suspense fallback={<Loading />}>

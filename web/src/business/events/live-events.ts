@@ -38,7 +38,7 @@ export function useLiveEvents(businessId: string): LiveEvents {
       onConnection: (now, why) => {
         if (leaving.signal.aborted) return;
         setConnection(now);
-        if (why instanceof Problem && why.code === 'unauthorized') void client.resetQueries({ queryKey: SESSION });
+        if (why instanceof Problem && why.code === 'unauthorized') void client.invalidateQueries({ queryKey: SESSION });
         setProblem(why);
       },
       signal: leaving.signal,

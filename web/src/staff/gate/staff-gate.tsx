@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { answerOf, staff } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
@@ -12,26 +12,44 @@ import { STAFF } from '../staff-lists.js';
 const NotStaff = lazy(() => loadPage(() => import('./not-staff.js')));
 const NeedsPasskey = lazy(() => loadPage(() => import('./needs-passkey.js')));
 
+const DOOR = [...STAFF, 'door'] as const;
+
+/** Why the service lets nobody in; null where it does. */
+type Refusal = 'staff_only' | 'passkey_required' | null;
+
 /** What is inside is for staff, in production with a passkey; whoever else comes is told what is missing. */
 export function StaffGate({ children }: { readonly children: ReactNode }) {
+  const client = useQueryClient();
   const door = useQuery({
-    queryKey: [...STAFF, 'door'],
-    queryFn: () => answerOf(staff.GET('/staff/v1/production-requests')),
+    queryKey: DOOR,
+    queryFn: knock,
+    refetchOnWindowFocus: ({ state }) => (state.data === null ? true : 'always'),
   });
-  const refusal = door.error instanceof Problem ? door.error.code : null;
-  if (refusal !== 'staff_only' && refusal !== 'passkey_required')
-    return door.data !== undefined ? (
-      <>{children}</>
-    ) : (
-      <Front>
-        <QueryResult query={door}>{() => null}</QueryResult>
-      </Front>
-    );
+  if (door.data === null) return <>{children}</>;
   return (
     <Front>
-      <Suspense fallback={<Loading />}>
-        {refusal === 'staff_only' ? <NotStaff /> : <NeedsPasskey onProven={() => void door.refetch()} />}
-      </Suspense>
+      <QueryResult query={door}>
+        {(refusal) => (
+          <Suspense fallback={<Loading />}>
+            {refusal === 'staff_only' ? (
+              <NotStaff />
+            ) : (
+              <NeedsPasskey onProven={() => void client.resetQueries({ queryKey: DOOR })} />
+            )}
+          </Suspense>
+        )}
+      </QueryResult>
     </Front>
   );
+}
+
+async function knock(): Promise<Refusal> {
+  try {
+    await answerOf(staff.GET('/staff/v1/production-requests'));
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && (error.code === 'staff_only' || error.code === 'passkey_required'))
+      return error.code;
+    throw error;
+  }
 }
