@@ -1,3 +1,4 @@
+import { dataOf } from '../support/clients/ask.js';
 import { accessibilityFaults, describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { withSlowAnswer } from '../support/web/slow-answer.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
@@ -105,6 +106,15 @@ describeInBrowser('the businesses that somebody is a member of', (world) => {
     await page.locator('[aria-invalid]').waitFor();
     await page.locator('[name=name]:focus').waitFor();
     expect((await (await someone('names@list.example')).get('/console/v1/businesses')).body['data']).toEqual([]);
+  });
+
+  it('are made without spaces in their names that nobody sees', async () => {
+    const page = await world().signedIn('spaces@list.example', '/business');
+    await page.getByLabel('Name of the business').fill(' Example  Letters ');
+    await page.getByRole('button', { name: 'Make it and try it' }).click();
+    await page.getByRole('banner').getByText('Example Letters').waitFor();
+    const made = dataOf(await (await someone('spaces@list.example')).get('/console/v1/businesses'));
+    expect(made.map(({ name }) => name)).toEqual(['Example Letters']);
   });
 
   it('are no business of anybody else, whose address says that there is none', async () => {

@@ -159,6 +159,27 @@ describeInBrowser('the settings of a business', (world) => {
     expect((await owner.get(path)).status).toBe(404);
   });
 
+  it('close a business also where its name has spaces that nobody sees', async () => {
+    const owner = await someone('spaced@settings.example');
+    const path = await owner.registers(' Example  Letters ');
+    const page = await world().signedIn('spaced@settings.example', `${settingsOf(path)}/close`);
+    await page.getByLabel('Type the name').fill('Example Letters');
+    await page.getByRole('button', { name: 'Close for good' }).click();
+    await page.getByText('\u2068Example  Letters\u2069 is closed.').waitFor();
+    expect((await owner.get(path)).status).toBe(404);
+  });
+
+  it('take a name without spaces that nobody sees', async () => {
+    const owner = await someone('renames@settings.example');
+    const path = await owner.registers('Example Letters');
+    const page = await world().signedIn('renames@settings.example', settingsOf(path));
+    await page.getByLabel('Name', { exact: true }).fill(' Example  Parcels ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect((await owner.get(path)).body).toMatchObject({ name: 'Example Parcels' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Example Parcels');
+  });
+
   it('are none of a developer’s, who reads why', async () => {
     const path = await (await someone('boss@settings.example')).registers('Example Letters');
     await (await someone('boss@settings.example')).brings(path, 'dev@settings.example', 'developer');

@@ -1,4 +1,5 @@
 import { t } from '../texts/texts.js';
+import { evenlySpaced } from './evenly-spaced.js';
 
 interface Named {
   readonly name: string;
@@ -19,6 +20,11 @@ export function nameOf({ name }: Named): string {
 
 /** The same within a sentence. */
 export const nameWithin = (business: Named): string => textWithin(nameOf(business));
+
+/** Whether somebody has written a business's name as it is shown, which says little of spaces. */
+export const isNameOf = (typed: string, business: Named): boolean => asSeen(typed) === asSeen(nameOf(business));
+
+const asSeen = (text: string): string => evenlySpaced(text.replace(DIRECTION, '')).normalize('NFC');
 
 /** A business's name, whatever it is made of. */
 export const BusinessName = ({ business }: { readonly business: Named }) => <bdi>{nameOf(business)}</bdi>;

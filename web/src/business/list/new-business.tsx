@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { answerOf, console } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
+import { evenlySpaced } from '../../parts/evenly-spaced.js';
 import { Form } from '../../parts/form.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
@@ -13,7 +14,7 @@ export function NewBusiness() {
   const [name, setName] = useState('');
   const [, goTo] = useLocation();
   const registration = useAction(
-    () => answerOf(console.POST('/console/v1/businesses', { body: { name } })),
+    () => answerOf(console.POST('/console/v1/businesses', { body: { name: evenlySpaced(name) } })),
     [BUSINESSES],
   );
   const register = async (): Promise<void> => {

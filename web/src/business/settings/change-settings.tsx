@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { answerOf, console } from '../../api/clients.js';
 import { useAction } from '../../parts/action.js';
+import { evenlySpaced } from '../../parts/evenly-spaced.js';
 import { Form } from '../../parts/form.js';
 import { DoneNote } from '../../parts/notes.js';
 import { TextField } from '../../parts/text-field.js';
@@ -30,12 +31,13 @@ export function ChangeSettings({ business, onSend }: Props) {
   const client = useQueryClient();
   const { fields, changed, write, forget } = useWritten(asItStands(business));
   const change = useAction(async () => {
-    const { minutes, ...asked } = changed;
+    const { name, minutes, ...asked } = changed;
     // Emptied where none is in force, it takes back what waits.
     const isTakenBack = asked.purpose === '' && business.purpose === null;
     const claimWindow = (written: string) => ({ claim_window_minutes: wholeNumber('claim_window_minutes', written) });
     const body = {
       ...asked,
+      ...(name !== undefined && { name: evenlySpaced(name) }),
       ...(isTakenBack && { purpose: null }),
       ...(minutes !== undefined && claimWindow(minutes)),
     };

@@ -4,7 +4,7 @@ import { answerOf, console } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
 import { Page } from '../../page/page.js';
 import { useAction } from '../../parts/action.js';
-import { nameWithin } from '../../parts/business-name.js';
+import { isNameOf, nameWithin } from '../../parts/business-name.js';
 import { Form } from '../../parts/form.js';
 import { Card } from '../../parts/surface.js';
 import { TextField } from '../../parts/text-field.js';
@@ -40,7 +40,7 @@ export default function ClosePage() {
 
 function CloseForm() {
   const business = useBusiness();
-  const { id, name } = business;
+  const { id } = business;
   const [typed, setTyped] = useState('');
   const [mistyped, setMistyped] = useState<Problem | null>(null);
   const bidFarewell = useFarewell();
@@ -49,7 +49,7 @@ function CloseForm() {
     return true;
   }, [BUSINESSES]);
   const send = async (): Promise<void> => {
-    const isMeant = typed.trim() === name;
+    const isMeant = isNameOf(typed, business);
     setMistyped(isMeant ? null : Problem.ofField('confirmation', t('business.close.mistyped')));
     if (isMeant && (await closing.run()) === true && closing.isStillHere()) bidFarewell('closed', business);
   };
