@@ -28,6 +28,24 @@ describeInBrowser('a person in the browser', (world) => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('a page keeps its language when another one is chosen in another tab', async () => {
+    const page = await world().entered('person', '/me');
+    const issued = page.locator('main time').first();
+    const before = await issued.innerText();
+    const other = await page.context().newPage();
+    await other.goto('/me/history');
+    await other.getByLabel('Language').selectOption({ label: 'Deutsch' });
+    await other.getByLabel('Sprache').waitFor();
+    const menu = page.getByRole('navigation');
+    await menu.getByRole('link', { name: 'My address', exact: true }).click();
+    await menu.getByRole('link', { name: 'My key', exact: true }).click();
+    await issued.waitFor();
+    expect(await issued.innerText()).toBe(before);
+    expect(await page.getByLabel('Language').inputValue()).toBe('en');
+    await page.reload();
+    await page.getByLabel('Sprache').waitFor();
+  });
+
   it('whoever signs out finds nothing of theirs behind the back button', async () => {
     const [ada] = world().service.demo.people;
     const page = await world().signedIn(ada?.email ?? '', '/me/nowhere');

@@ -14,8 +14,14 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 /** Where the browser keeps the reader's choice: a language, and nothing about the reader. */
 const CHOICE = 'language';
 
+/** Of the texts that are loaded here: another tab may have chosen another one since. */
+let loaded: Language = 'en';
+
+/** The language that the page is in. */
+export const currentLanguage = (): Language => loaded;
+
 /** The reader's choice, else the browser's language, else English. */
-export function currentLanguage(): Language {
+function wishedLanguage(): Language {
   const wished = [localStorage.getItem(CHOICE), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wished.find(isLanguage) ?? 'en';
 }
@@ -32,7 +38,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Loads the texts, draws the page, and does so again for each language that the reader chooses. */
 export async function drawInLanguage(page: () => void): Promise<void> {
-  await loadTexts(currentLanguage());
+  await loadTexts(wishedLanguage());
   draw = page;
   draw();
 }
@@ -45,6 +51,7 @@ async function loadTexts(language: Language): Promise<void> {
   if (i18next.isInitialized) i18next.addResourceBundle(language, 'translation', translation);
   else await i18next.init({ resources: { [language]: { translation } }, ...PLAIN });
   await i18next.changeLanguage(language);
+  loaded = language;
   document.documentElement.lang = language;
 }
 
