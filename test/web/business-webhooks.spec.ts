@@ -232,6 +232,16 @@ describeInBrowser(
       expect(dataOf(await owner.get(`${path}/webhook-endpoints`)).map(({ id }) => id)).toEqual([second]);
     });
 
+    it('a description of one long word leaves the list as wide as a phone', async () => {
+      const { page, owner, path } = await owning('wide@hooks.example');
+      const description = 'wide'.repeat(25);
+      await owner.post(`${path}/webhook-endpoints`, { url: receiver.url, description });
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.reload();
+      await page.getByText(description).waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    });
+
     it('an endpoint of another business is not there, whoever asks', async () => {
       const other = await owning('other@hooks.example');
       const endpointId = await added(other.owner, other.path);

@@ -61,7 +61,7 @@ function Entry({ endpoint }: { readonly endpoint: Endpoint }) {
           <bdi>{endpoint.url}</bdi>
         </Link>
         {endpoint.description !== null && (
-          <span className="text-sm break-words text-quiet">
+          <span className="text-sm text-quiet">
             <bdi>{endpoint.description}</bdi>
           </span>
         )}
