@@ -72,6 +72,7 @@ describe('the pages', () => {
     ['/staff/people', 'staff.html'],
     ['/staff/v1x', 'staff.html'],
     ['/docs', 'docs/index.html'],
+    ['/docs/', 'docs/index.html'],
     ['/docs/five-minutes', 'docs/five-minutes.html'],
   ])('%s shows %s, which nobody keeps', async (path, file) => {
     const answer = await raw(path);
@@ -181,7 +182,6 @@ describe('the pages', () => {
     '/sw.js.br',
     '/.hidden',
     '/mee',
-    '/docs/',
     '/docs/nothing',
     '/docs/a/b',
     '/docs/..',

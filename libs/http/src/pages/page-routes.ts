@@ -17,6 +17,7 @@ export const PAGES: readonly Page[] = [
   { path: '/business', file: 'business.html', hasBelow: true },
   { path: '/staff', file: 'staff.html', hasBelow: true },
   { path: '/docs', file: 'docs/index.html', hasBelow: false },
+  { path: '/docs/', file: 'docs/index.html', hasBelow: false },
 ];
 
 /** A page of the documentation: `docs/<name>.html`. */
