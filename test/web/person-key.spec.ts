@@ -87,6 +87,8 @@ describeInBrowser('a person’s key in the browser', (world) => {
     expect(await page.evaluate('shared')).toBe(`My key for my mailing address: ${await formatted(person)}`);
     await page.getByRole('button', { name: 'Copy: My key' }).click();
     await page.getByText('Copied').waitFor();
+    // Who speaks to the browser says the words that stand on the button.
+    expect(await page.getByRole('button', { name: 'Copy: My key' }).innerText()).toBe('Copy');
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await formatted(person));
 
     const other = await onPage(person);

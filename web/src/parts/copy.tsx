@@ -23,8 +23,13 @@ export function Copy({ text, what }: Props) {
       () => setOutcome({ of: text, told: 'notCopied' }),
     );
   return (
-    <Button onClick={() => void copy()} label={t('shared.copyWhat', { what })}>
-      <span role="status">{t(`shared.${outcome?.of === text ? outcome.told : 'copy'}`)}</span>
-    </Button>
+    <span className="inline-flex flex-wrap items-center">
+      <Button onClick={() => void copy()} label={t('shared.copyWhat', { what })}>
+        {t('shared.copy')}
+      </Button>
+      <span role="status" className="not-empty:ml-3">
+        {outcome?.of === text && t(`shared.${outcome.told}`)}
+      </span>
+    </span>
   );
 }
