@@ -55,7 +55,6 @@ export class IssueApiKeyHandler implements ICommandHandler<IssueApiKey> {
       ? this.changes.runner.run(businessDecider, stream, command, context)
       : this.changes.run({ use, decider: businessDeciderFor(maker.accountId), stream, command, context }));
     await this.apiKeys.issue(apiKey, keyId, businessId, at);
-    await this.apiKeys.issue(apiKey, keyId, businessId, at);
     await this.finishEarlyRevocation(businessId, keyId);
     await this.apiKeys.putInForce(apiKey);
     if (maker !== undefined && state.status === 'registered')
