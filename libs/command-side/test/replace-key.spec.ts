@@ -1,5 +1,5 @@
 import type { SecurityMails } from '#accounts';
-import { grantStream, personStream } from '#domain';
+import { grantStream, personDecider, personStream, type StreamName } from '#domain';
 import { LookUps, lookUps } from '#vault';
 import { Installation } from '../../../test/support/service/installation.js';
 import { PersonIndex, PersonKeys, ReadSide, ReplaceKey } from '../src/index.js';
@@ -70,6 +70,19 @@ describe('a person who replaces the key in two sessions at once', () => {
     await replaces(null, []);
     expect([await replacements(), await keysLeft()]).toEqual([1, 1]);
     expect(await lastOf(grantId)).toBe('grant.revoked.v1');
+  });
+
+  it('ends grants at the one time of the replacement, where somebody was faster by a moment', async () => {
+    const grantId = await world.claim();
+    const later = new Date(Date.parse(world.clock.iso()) + 5).toISOString();
+    await replacesWhile([], async () => {
+      const command = { type: 'confirm-address', at: later } as const;
+      await world.runner.run(personDecider, personStream(world.personId), command, world.context());
+    });
+    const at = { time: later };
+    const last = async (stream: StreamName) => (await world.events(stream)).at(-1);
+    expect(await last(personStream(world.personId))).toMatchObject({ type: 'person.key_replaced.v1', metadata: at });
+    expect(await last(grantStream(grantId))).toMatchObject({ type: 'grant.revoked.v1', metadata: at });
   });
 
   it('leaves no key behind where the account is deleted in the other one', async () => {

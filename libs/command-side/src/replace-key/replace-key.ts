@@ -63,7 +63,8 @@ export class ReplaceKeyHandler implements ICommandHandler<ReplaceKey> {
       const ran = await this.runner.run(personDecider, personStream(personId), command, context);
       if (ran.position === undefined) await this.keys.release(reserved.key);
       else {
-        const replacement = { at: command.at, personRevision: ran.revision ?? 0, position: ran.position };
+        const at = ran.events.at(-1)?.at ?? command.at;
+        const replacement = { at, personRevision: ran.revision ?? 0, position: ran.position };
         if (keep !== null) await this.endAllBut(kept, personId, replacement, context);
         if (state.accountId !== null)
           await this.mails.tell(state.accountId, { kind: 'key-replaced', client: context.client });
