@@ -130,7 +130,7 @@ export class FreshDocuments {
       evolve,
       passOver: (before: T | undefined) => before && { ...before, revision: before.revision + 1 },
     };
-    const since = document && { state: document, revision: document.revision };
+    const since = document && { state: document, revision: document.revision, latestAt: undefined };
     return (await foldSealed<Stream, T | undefined>(this.log, stream, fold, { since, passedOver: this.passedOver }))
       .state;
   }

@@ -9,8 +9,8 @@ export interface Folded<State> {
   readonly state: State;
   /** Of the stream's last event; undefined when there is no stream. */
   readonly revision: number | undefined;
-  /** The latest time that stands beside one of its events (ISO 8601 UTC), where it is known. */
-  readonly latestAt?: string | undefined;
+  /** The latest time that stands beside one of its events (ISO 8601 UTC); undefined where none was read. */
+  readonly latestAt: string | undefined;
 }
 
 export function laterOf(latestAt: string | undefined, time: string): string {
@@ -73,5 +73,5 @@ export async function foldPages<State, Event>(
 }
 
 function beginning<State>({ initial }: Pick<Fold<State, never>, 'initial'>, { since }: Folding<State>): Folded<State> {
-  return since ?? { state: initial, revision: undefined };
+  return since ?? { state: initial, revision: undefined, latestAt: undefined };
 }

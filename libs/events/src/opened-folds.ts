@@ -33,14 +33,15 @@ export class OpenedFolds {
     const { sealed, initial } = fold;
     if (sealed === undefined || folding.since !== undefined) return foldOpened(this.parts, stream, fold, folding);
     const kept = this.kept.get(sealed, stream, folding.through);
-    if (kept !== undefined && folding.isFor?.(kept.first) === false) return { state: initial, revision: undefined };
+    if (kept !== undefined && folding.isFor?.(kept.first) === false)
+      return { state: initial, revision: undefined, latestAt: undefined };
     const since = kept && (await this.opened<State>(kept));
     // A key is gone or damaged: what the stream comes to without it, only its events tell.
     if (kept !== undefined && since === undefined) this.kept.forget(sealed, stream);
     const keeping = new Keeping(sealed, this.parts.codec, since && kept);
     const step = stepOf(fold);
     const folded = await foldPages(
-      since ?? { state: initial, revision: undefined },
+      since ?? { state: initial, revision: undefined, latestAt: undefined },
       openedPages(this.parts, stream, folding),
       (state: State, understood) => {
         keeping.add(understood);

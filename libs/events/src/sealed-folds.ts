@@ -27,7 +27,7 @@ export class SealedFolds {
     // Kept under the fold itself, so it is the fold's own state.
     const kept = this.kept.get(fold, stream, folding.through) as Folded<State> | undefined;
     const step = stepOf(fold);
-    const since = kept ?? { state: fold.initial, revision: undefined };
+    const since = kept ?? { state: fold.initial, revision: undefined, latestAt: undefined };
     const whole: { last?: KeptState; ends: boolean } = { ends: false };
     const folded = await foldPages(since, sealedPages(this.log, stream, folding), (before: State, understood) => {
       const state = step(before, understood);

@@ -1,4 +1,5 @@
 import { endpointDecider, endpointStream, type EndpointCommand, type EndpointState, type LiveEndpoint } from '#domain';
+import type { Folded } from '#events';
 import type { Vault } from '#vault';
 import { openedEndpoint, type EndpointStates } from '#webhooks';
 import type { CommandContext } from '../running/command-context.js';
@@ -6,10 +7,7 @@ import type { CountedChanges } from '../running/counted-changes.js';
 import { ownEndpoint } from './own-endpoint.js';
 
 /** An endpoint as its stream had it up to a revision. */
-export interface KnownEndpoint {
-  readonly state: LiveEndpoint;
-  readonly revision: number | undefined;
-}
+export type KnownEndpoint = Folded<LiveEndpoint>;
 
 /** What a business changes of its endpoints, so often an hour at most (docs/api.md, Limits). */
 export class EndpointChanges {
@@ -21,8 +19,8 @@ export class EndpointChanges {
 
   /** @throws CommandRejected `endpoint_not_found` when it is another business's, is removed or never was */
   async find(businessId: string, endpointId: string): Promise<KnownEndpoint> {
-    const { endpoint, revision } = await ownEndpoint(this.endpoints, businessId, endpointId);
-    return { state: await openedEndpoint(this.vault, endpoint), revision };
+    const { endpoint, revision, latestAt } = await ownEndpoint(this.endpoints, businessId, endpointId);
+    return { state: await openedEndpoint(this.vault, endpoint), revision, latestAt };
   }
 
   /**

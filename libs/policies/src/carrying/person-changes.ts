@@ -56,6 +56,6 @@ export class PersonChanges {
   }
 
   private keepAt(personId: string, { before, event, revision }: PersonChange): void {
-    this.kept.set(personId, { state: sealedPersonDecider.evolve(before, event), revision });
+    this.kept.set(personId, { state: sealedPersonDecider.evolve(before, event), revision, latestAt: undefined });
   }
 }

@@ -27,7 +27,7 @@ export async function confirmationsAfter(
   personId: string,
   revision: number,
 ): Promise<readonly Confirmation[]> {
-  const since = { state: CONFIRMATIONS.initial, revision };
+  const since = { state: CONFIRMATIONS.initial, revision, latestAt: undefined };
   const passedOver = ALL_UNREADABLE_PASSED_OVER;
   return (await foldSealed(log, personStream(personId), CONFIRMATIONS, { since, passedOver })).state;
 }

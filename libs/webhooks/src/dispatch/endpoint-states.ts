@@ -9,6 +9,8 @@ export interface FoundEndpoint {
   readonly endpoint: LiveEndpoint<'sealed'>;
   /** Of its stream, up to which this was read. */
   readonly revision: number | undefined;
+  /** The latest time that stands beside one of its events (ISO 8601 UTC). */
+  readonly latestAt: string | undefined;
   /** Where the log has that it was added. */
   readonly addedAt: Position;
 }
@@ -34,10 +36,10 @@ export class EndpointStates {
 
   /** Undefined when it was never added, or is removed. */
   async find(endpointId: string): Promise<FoundEndpoint | undefined> {
-    const { state: folded, revision } = await this.folds.of(endpointStream(endpointId), WITH_PLACE);
+    const { state: folded, revision, latestAt } = await this.folds.of(endpointStream(endpointId), WITH_PLACE);
     const { state, addedAt } = folded;
     if (state.status !== 'live' || addedAt === undefined) return undefined;
-    return { endpoint: state, revision, addedAt };
+    return { endpoint: state, revision, latestAt, addedAt };
   }
 
   /** The same of one that is the business's; undefined for another's, too. */
