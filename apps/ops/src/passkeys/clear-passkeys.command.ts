@@ -1,4 +1,4 @@
-import { AccountRecords, SecurityMails, Sessions } from '#accounts';
+import { AccountRecords, SecurityMails, Sessions, type OwnPasskey } from '#accounts';
 import { mailerFor, passkeyServices } from '#runtime';
 import { LookUps, Vault } from '#vault';
 import { AccountSearch } from '../accounts/account-search.js';
@@ -56,10 +56,8 @@ export const clearPasskeys = changingCommand<ClearPasskeysOptions, ClearPasskeys
     return { would: { removed, sessions }, text };
   },
   carryOut: async ({ accountId, services }, { output }) => {
-    const { passkeys, sessions, mails } = services;
-    const removed = await passkeys.clear(accountId);
-    // Afterwards: whoever has a lost one could sign in again.
-    await sessions.endAllOf(accountId);
+    const { mails } = services;
+    const removed = await cleared(accountId, services);
     for (const { id, name } of removed) await mails.tell(accountId, { kind: 'passkey-removed', subjectId: id, name });
     const are = removed.length === 1 ? 'is' : 'are';
     const text = () => `${counted(removed.length, 'passkey')} ${are} removed, and the account is signed out.`;
@@ -67,6 +65,17 @@ export const clearPasskeys = changingCommand<ClearPasskeysOptions, ClearPasskeys
     return FINE;
   },
 });
+
+/** Again, where a session or a passkey came of what was under way meanwhile. @returns the passkeys that there were */
+async function cleared(accountId: string, { passkeys, sessions }: Opened): Promise<readonly OwnPasskey[]> {
+  const removed: OwnPasskey[] = [];
+  do {
+    removed.push(...(await passkeys.clear(accountId)));
+    // Afterwards: whoever has a lost one could sign in again.
+    await sessions.endAllOf(accountId);
+  } while ((await sessions.count(accountId)) > 0 || (await passkeys.listOf(accountId)).length > 0);
+  return removed;
+}
 
 async function opened({ engines, settings, output }: Invocation<object>) {
   const [records, keyring, clock] = await Promise.all([engines.records(), engines.keyring(), engines.clock()]);
