@@ -154,6 +154,33 @@ describe('a log, held against what is promised of it', () => {
     ]);
   });
 
+  it('tells of a claim that cannot be decoded alone, not of what became of the grant', async () => {
+    const unread = randomUUID();
+    await world.happened(grantStream(unread), 'grant.of_a_later_version.v9', {});
+    const shown = { fields: ['name', 'address'], grantId: unread };
+    await world.disclose(personId, 'access.claimed.v1', { ...shown, grantRevision: 0 });
+    await world.happened(grantStream(unread), 'grant.released.v1', { businessId: world.businessId });
+    expect(await found()).toEqual([
+      'decoding grant 0 it cannot be decoded: unknown event type "grant.of_a_later_version.v9"',
+    ]);
+  });
+
+  it('tells of an end that cannot be decoded alone, not of changes that the grant has not had since', async () => {
+    await world.happened(grantStream(grantId), 'grant.of_a_later_version.v9', {});
+    await world.changeAlone(personId, { type: 'change-name', name: NAME });
+    expect(await found()).toEqual([
+      'decoding grant 1 it cannot be decoded: unknown event type "grant.of_a_later_version.v9"',
+    ]);
+  });
+
+  it('tells of an entry that cannot be decoded alone, not of the claim that it may have been', async () => {
+    await world.happened(accessStream(personId), 'access.of_a_later_version.v9', {});
+    await world.claimedAsOf(personId, randomUUID(), 2);
+    expect(await found()).toEqual([
+      'decoding access 2 it cannot be decoded: unknown event type "access.of_a_later_version.v9"',
+    ]);
+  });
+
   it('holds nothing that cannot be decoded, and no cause that is no event before', async () => {
     const nothing = randomUUID();
     await world.happened(personStream(personId), 'person.married.v7', {});

@@ -14,6 +14,8 @@ export class CheckTables {
   readonly grants: KeptTable<GrantTrack>;
   /** Grants that lack something that is still to come, or should have. */
   readonly unfinished: KeptTable<true>;
+  /** Streams of grants and of people's access in which an event could not be read, by their names. */
+  readonly unread: KeptTable<true>;
   /** Whose data keys were found damaged. */
   readonly damaged: KeptTable<true>;
   /** The last step, while it is written. */
@@ -26,6 +28,7 @@ export class CheckTables {
     this.changes = new KeptTable(state, 'changes');
     this.grants = new KeptTable(state, 'grants');
     this.unfinished = new KeptTable(state, 'unfinished');
+    this.unread = new KeptTable(state, 'unread');
     this.damaged = new KeptTable(state, 'damaged');
   }
 
@@ -62,7 +65,7 @@ export class CheckTables {
   private get tables() {
     return [
       ...[this.streams, this.causes, this.people, this.changes],
-      ...[this.grants, this.unfinished, this.damaged],
+      ...[this.grants, this.unfinished, this.unread, this.damaged],
     ] as const;
   }
 }

@@ -1,5 +1,14 @@
 /** What the checks know of a log, by key. */
-export const STATE_TABLES = ['streams', 'causes', 'people', 'changes', 'grants', 'unfinished', 'damaged'] as const;
+export const STATE_TABLES = [
+  'streams',
+  'causes',
+  'people',
+  'changes',
+  'grants',
+  'unfinished',
+  'unread',
+  'damaged',
+] as const;
 export type StateTable = (typeof STATE_TABLES)[number];
 
 /** A new value of a key; undefined where the key goes. Values are JSON. */

@@ -1,6 +1,8 @@
 import {
   accessPersonIdOf,
+  accessStream,
   grantIdOf,
+  grantStream,
   isOf,
   isOpen,
   leftOutByMove,
@@ -30,6 +32,12 @@ export interface PolicyProgress {
   readonly claimEntries: Position | undefined;
 }
 
+/** Where findings go. */
+type Heard = Pick<Findings, 'add'>;
+
+/** For what is held against nobody. */
+const UNHEARD: Heard = { add: () => undefined };
+
 type Found<Event extends StoredEvent> = Placed<Sealed<Event>>;
 
 /**
@@ -54,10 +62,14 @@ export class ConsentCheck {
     if (accessPersonId !== undefined && isOf(event, 'access')) this.takeAccess(event, accessPersonId);
   }
 
-  /** Nobody knows what it says, but it stands there: the service goes on without it, and counts it. */
+  /**
+   * Nobody knows what it says, but it stands there: the service goes on without it, and counts it. What follows from it
+   * alone is held against nobody.
+   */
   passOver({ stream, revision }: EventEnvelope): void {
     const [personId, grantId] = [personIdOf(stream), grantIdOf(stream)];
     if (personId !== undefined) this.people.passOver(personId);
+    if (grantId !== undefined || accessPersonIdOf(stream) !== undefined) this.known.unread.put(stream, true);
     const grant = grantId === undefined ? undefined : this.known.grants.get(grantId);
     if (grantId === undefined || grant === undefined) return;
     grant.revision = revision;
@@ -69,11 +81,13 @@ export class ConsentCheck {
     for (const grantId of this.known.unfinished.keys()) {
       const grant = this.known.grants.get(grantId);
       if (grant === undefined) continue;
-      const place = { stream: `grant-${grantId}`, revision: grant.revision };
-      if (!grant.hasEntry && claimEntries !== undefined && grant.claimedAt <= claimEntries)
+      const place = { stream: grantStream(grantId), revision: grant.revision };
+      const lacksEntry = !grant.hasEntry && claimEntries !== undefined && grant.claimedAt <= claimEntries;
+      if (lacksEntry && this.isRead(accessStream(grant.personId)))
         findings.add('disclosures', place, `the claim has no entry in the history of person ${grant.personId}`);
       for (const owed of grant.owed)
-        if (carried !== undefined && owed.since <= carried) reportIfMissing(findings, grant, owed, place);
+        if (carried !== undefined && owed.since <= carried && this.isRead(place.stream))
+          reportIfMissing(findings, grant, owed, place);
     }
   }
 
@@ -94,7 +108,7 @@ export class ConsentCheck {
   /** A due move ends the grants that it leaves out before it takes effect. */
   private mustBeRevoked(event: SealedRecord, grantId: string, scheduledRevision: number): void {
     const grant = this.known.grants.get(grantId);
-    if (grant === undefined) return;
+    if (grant === undefined || !this.isRead(grantStream(grantId))) return;
     const change = leftOutByMove({ scheduledRevision });
     const owed = { personRevision: scheduledRevision, at: event.at, change, since: event.position };
     if (carryingLeadsTo(grant.state, owed).length > 0)
@@ -103,31 +117,32 @@ export class ConsentCheck {
 
   private takeGrants(event: Found<GrantEvent>, grantId: string): void {
     const grant = this.known.grants.get(grantId) ?? begunBy(event);
+    const findings = this.isRead(event.stream) ? this.findings : UNHEARD;
     if (grant === undefined) {
-      this.findings.add('transitions', event, `${event.type} on a grant that nobody claimed`);
+      findings.add('transitions', event, `${event.type} on a grant that nobody claimed`);
       return;
     }
     const problem = illegalStep(grant.state, event);
-    if (problem !== undefined) this.findings.add('transitions', event, problem);
-    this.settle(grant, event);
+    if (problem !== undefined) findings.add('transitions', event, problem);
+    this.settle(grant, event, findings);
     this.advance(grant, grantId, event);
     this.keep(grantId, grant);
   }
 
   /** The changes that the event carries, or passes over. */
-  private settle(grant: GrantTrack, event: Found<GrantEvent>): void {
+  private settle(grant: GrantTrack, event: Found<GrantEvent>, findings: Heard): void {
     const personRevision = 'personRevision' in event.data ? (event.data.personRevision ?? -1) : -1;
     const { state: person } = this.people.of(grant.personId);
     if (personRevision > person.revision)
-      this.findings.add('carrying', event, `the person has no revision ${personRevision} yet`);
+      findings.add('carrying', event, `the person has no revision ${personRevision} yet`);
     const carried = carriedRevision(event);
     if (carried === undefined || event.type === 'grant.revoked.v1') return;
     for (const owed of grant.owed.filter((one) => one.personRevision < carried))
-      reportIfMissing(this.findings, grant, owed, event);
+      reportIfMissing(findings, grant, owed, event);
     const own = grant.owed.find((one) => one.personRevision === carried);
     const expected = own && carryingLeadsTo(grant.state, own)[0]?.type;
     if (expected !== event.type)
-      this.findings.add('carrying', event, `revision ${carried} of the person's is no reason for ${event.type}`);
+      findings.add('carrying', event, `revision ${carried} of the person's is no reason for ${event.type}`);
     grant.owed = grant.owed.filter((one) => one.personRevision > carried);
   }
 
@@ -154,11 +169,17 @@ export class ConsentCheck {
   private takeAccess(event: Found<AccessEvent>, personId: string): void {
     const grantId = 'grantId' in event.data ? event.data.grantId : undefined;
     const grant = grantId === undefined ? undefined : this.known.grants.get(grantId);
-    const problem = disclosureProblem(event, personId, grant);
+    const isRead = grantId === undefined || this.isRead(grantStream(grantId));
+    const problem = disclosureProblem(event, personId, grant, isRead);
     if (problem !== undefined) this.findings.add('disclosures', event, problem);
     if (grantId === undefined || grant === undefined || grant.hasEntry || event.type !== 'access.claimed.v1') return;
     grant.hasEntry = true;
     this.keep(grantId, grant);
+  }
+
+  /** Whether all that stands in a stream so far could be read. */
+  private isRead(stream: string): boolean {
+    return this.known.unread.get(stream) === undefined;
   }
 
   private keep(grantId: string, grant: GrantTrack): void {
@@ -168,7 +189,7 @@ export class ConsentCheck {
   }
 }
 
-function reportIfMissing(findings: Findings, grant: GrantTrack, owed: PendingChange, place: Place): void {
+function reportIfMissing(findings: Heard, grant: GrantTrack, owed: PendingChange, place: Place): void {
   const [missing] = carryingLeadsTo(grant.state, owed);
   if (missing === undefined) return;
   const what = `${missing.type} for revision ${owed.personRevision} of person ${grant.personId}`;
