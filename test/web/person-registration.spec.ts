@@ -111,6 +111,32 @@ describeInBrowser('registering in the browser', (world) => {
     await page.getByRole('heading', { name: 'My key' }).waitFor();
   });
 
+  it('who goes on while the service is slow to answer sees the key, and is not asked to register again', async () => {
+    const page = await onPage();
+    await fill(page, HOME);
+    await page.route('**/person/v1/me', () => undefined);
+    await submit(page);
+    await page.getByRole('button', { name: 'Show me my key' }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await expectCount(page.getByRole('button', { name: 'Get my key' }), 0);
+    await page.getByRole('heading', { name: 'My key' }).waitFor();
+  });
+
+  it('who was registered in another window, and cannot be shown so yet, is told why', async () => {
+    const email = newcomer();
+    const page = await onPage(email);
+    await fill(page, HOME);
+    const other = await Person.signedIn(world().service.running.baseUrl, email);
+    await other.post('/registration', { name: NAME, address: ADDRESS });
+    await page.route('**/person/v1/me', (route) => route.abort());
+    await submit(page);
+    await page.getByText('The service did not answer').waitFor();
+    await expectCount(page.getByRole('button', { name: 'Get my key' }), 0);
+    await page.unroute('**/person/v1/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'My key' }).waitFor();
+  });
+
   it('somebody who has registered in another window meanwhile sees the key of that', async () => {
     const email = newcomer();
     const page = await onPage(email);

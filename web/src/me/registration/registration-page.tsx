@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerOf, person } from '../../api/clients.js';
 import { Problem } from '../../api/problem.js';
@@ -15,14 +16,19 @@ import { NameFields, nameInput, NO_NAME } from '../name/name-fields.js';
 export default function RegistrationPage({ onRegistered }: { readonly onRegistered: (me: Me) => void }) {
   const [name, setName] = useState(NO_NAME);
   const [address, setAddress] = useState(NO_ADDRESS);
+  const client = useQueryClient();
   const register = useAction(async () => {
     const body = { name: nameInput(name), address: addressInput(address) };
     try {
+      const registered = await answerOf(person.POST('/person/v1/registration', { body }));
       // Before anything is asked for anew: what the postal standard made of it is shown first.
-      onRegistered(await answerOf(person.POST('/person/v1/registration', { body })));
+      onRegistered(registered);
+      // Whoever goes on at once is registered, however long asking for it anew takes.
+      client.setQueryData<Me>(ME, registered);
     } catch (error) {
-      // Another window was faster: what it registered is shown.
       if (!(error instanceof Problem) || error.code !== 'already_registered') throw error;
+      // Another window was faster: what it registered is shown, or why it cannot be.
+      void client.resetQueries({ queryKey: ME });
     }
   }, [ME]);
   const { data: account } = useAccount();
