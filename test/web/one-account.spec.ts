@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describeInBrowser, expectCount } from '../support/web/browser-world.js';
+import { comesBack } from '../support/web/comes-back.js';
+import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 
 describeInBrowser('a page is one account’s', (world) => {
@@ -47,6 +49,24 @@ describeInBrowser('a page is one account’s', (world) => {
     await page.getByText('next-one@people.example').waitFor();
     await page.getByRole('navigation').getByRole('link', { name: 'My key', exact: true }).click();
     expect(await page.locator('body').innerText()).not.toContain(key);
+  });
+
+  it('whoever stays on a page with a secret whose session has ended leaves nothing to the next who signs in', async () => {
+    const owner = await Member.signIn(world().baseUrl, 'stays@one-account.example');
+    const id = businessIdIn(await owner.registers('Example Letters'));
+    const page = await world().signedIn(owner.email, `/business/${id}/keys`);
+    await page.getByLabel('Name of the key').fill('Web shop');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByText(/^svc_live_\w{32}$/).waitFor();
+
+    // The browser asks whether to leave the page.
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    await endSession(page);
+    await comesBack(page);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.route('**/console/v1/**', () => undefined);
+    await world().signIn(page, 'next-one@one-account.example');
+    expect(await page.locator('body').innerText()).not.toContain('Example Letters');
   });
 
   it('the notice that a session ended is kept where the page is slow to load anew', async () => {

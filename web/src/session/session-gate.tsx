@@ -4,7 +4,7 @@ import { Front } from '../page/front.js';
 import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
 import { QueryResult } from '../parts/query-result.js';
-import { SESSION, useSession } from './session.js';
+import { useSession } from './session.js';
 
 // Most come signed in, so it is no part of what every page loads first.
 const SignIn = lazy(() => loadPage(() => import('./sign-in.js')));
@@ -29,7 +29,8 @@ export function SessionGate({ children, signIn }: Props) {
       <QueryResult query={session}>
         {() => (
           <Suspense fallback={<Loading />}>
-            <SignIn {...signIn} onSignedIn={() => void client.resetQueries({ queryKey: SESSION })} />
+            {/* Whoever was signed in before leaves nothing to who is now. */}
+            <SignIn {...signIn} onSignedIn={() => void client.resetQueries()} />
           </Suspense>
         )}
       </QueryResult>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Front } from '../page/front.js';
 import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
-import { SESSION, useSession } from '../session/session.js';
+import { useSession } from '../session/session.js';
 import { t } from '../texts/texts.js';
 import { ByLink } from './by-link.js';
 import { useMailedLink } from './mailed-link.js';
@@ -21,7 +21,8 @@ export function SignInPage() {
   const endLink = (isDead: boolean): void => {
     dropLink();
     setWasLinkDead(isDead);
-    if (!isDead) void client.resetQueries({ queryKey: SESSION });
+    // Whoever was signed in before leaves nothing to who is now.
+    if (!isDead) void client.resetQueries();
   };
   // Asked for in vain it is pending again each time that it is asked for anew.
   if (!isFetched)
