@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { mailedCode, mailedLink } from '../support/clients/sign-in.js';
 import { Person } from '../support/personas/person.js';
-import { describeInBrowser } from '../support/web/browser-world.js';
+import { describeInBrowser, expectCount } from '../support/web/browser-world.js';
 import { comesBackAtOnce } from '../support/web/comes-back.js';
 
 const SESSION = '/auth/v1/account';
@@ -74,17 +74,22 @@ describeInBrowser('what is half written', (world) => {
     await page.getByRole('heading', { name: 'You are signed in', exact: true }).waitFor();
   });
 
-  it('who has signed in and cannot be told so yet is told why, and is not asked for the code again', async () => {
+  it.each([
+    ['/business', 'Your businesses'],
+    ['/sign-in', 'You are signed in'],
+  ])('who has signed in at %s and cannot be told so yet is told why, and not asked again', async (path, title) => {
+    const email = emailOf(`unanswered-at-${path.slice(1)}`);
     const page = await world().reader();
-    await asksForCode(page, emailOf('unanswered'));
-    await page.goto('/business');
-    await codeOn(page).fill(await mailedCode(world().baseUrl, emailOf('unanswered')));
+    await asksForCode(page, email);
+    await page.goto(path);
+    await codeOn(page).fill(await mailedCode(world().baseUrl, email));
     await page.route(`**${SESSION}`, (route) => route.abort());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('The service did not answer').waitFor();
+    await expectCount(page.getByLabel('E-mail address'), 0);
     await page.unroute(`**${SESSION}`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Your businesses' }).waitFor();
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
   });
 
   it('a registration stays when the reader comes back to the tab', async () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Front } from '../page/front.js';
 import { loadPage } from '../page/load-page.js';
 import { Loading } from '../parts/loading.js';
+import { QueryResult } from '../parts/query-result.js';
 import { useSession } from '../session/session.js';
 import { t } from '../texts/texts.js';
 import { ByLink } from './by-link.js';
@@ -16,16 +17,20 @@ const SignIn = lazy(() => loadPage(() => import('../session/sign-in.js')));
 export function SignInPage() {
   const [link, dropLink] = useMailedLink();
   const [wasLinkDead, setWasLinkDead] = useState(false);
-  const { data: account, isFetched } = useSession();
+  const [hasSignedIn, setHasSignedIn] = useState(false);
+  const session = useSession();
+  const account = session.data;
   const client = useQueryClient();
   const endLink = (isDead: boolean): void => {
     dropLink();
     setWasLinkDead(isDead);
+    if (isDead) return;
+    setHasSignedIn(true);
     // Whoever was signed in before leaves nothing to who is now.
-    if (!isDead) void client.resetQueries();
+    void client.resetQueries();
   };
   // Asked for in vain it is pending again each time that it is asked for anew.
-  if (!isFetched)
+  if (!session.isFetched)
     return (
       <Front>
         <Loading />
@@ -38,6 +43,9 @@ export function SignInPage() {
         <ByLink link={link} inAs={account?.email} onSignedIn={() => endLink(false)} onDead={() => endLink(true)} />
       ) : account !== undefined && account !== null ? (
         <SignedIn account={account} wasLinkDead={wasLinkDead} />
+      ) : hasSignedIn && account === undefined ? (
+        // The sign-in was accepted: nobody signs in once more because it cannot be shown yet.
+        <QueryResult query={session}>{() => null}</QueryResult>
       ) : (
         <Suspense fallback={<Loading />}>
           <SignIn {...said} onSignedIn={() => endLink(false)} />
