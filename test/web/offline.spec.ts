@@ -57,7 +57,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
     await page.goto('/me/address');
     await page.getByRole('heading', { name: 'You are offline' }).waitFor();
     const shown = await page.content();
-    for (const secret of ['Fay', 'FICTION', person.email]) expect(shown).not.toContain(secret);
+    for (const secret of ['Fiction', 'FICTION', person.email]) expect(shown).not.toContain(secret);
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.context().setOffline(false);
@@ -108,7 +108,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
     for (const path of paths) expect(path).toMatch(/^\/(me|assets\/[\w.-]+)$/);
     const key = await person.key();
     const formatted = key.replace(/^(...)(...)/, '$1-$2-');
-    for (const secret of [person.email, key, formatted, 'Fay', 'FICTION', 'TOPEKA', 'Example Parcels', idOf(grant)])
+    for (const secret of [person.email, key, formatted, 'Fiction', 'FICTION', 'TOPEKA', 'Example Parcels', idOf(grant)])
       expect(kept.filter((entry) => entry.includes(secret))).toEqual([]);
   });
 });
