@@ -1,13 +1,13 @@
-import { AccountRecords, SecurityMails, Sessions, type OwnPasskey } from '#accounts';
+import { SecurityMails, type OwnPasskey } from '#accounts';
 import { mailerFor, passkeyServices } from '#runtime';
-import { LookUps, Vault } from '#vault';
-import { AccountSearch } from '../accounts/account-search.js';
-import { mustComeFromInput } from '../accounts/asked-email.js';
-import { askedReason } from '../accounts/look-reason.js';
+import { Vault } from '#vault';
+import { askedAccount } from '../accounts/asked-account.js';
+import { openedAccounts } from '../accounts/opened-accounts.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
+import { openedSessions } from '../sessions/opened-sessions.js';
 import { counted } from '../terminal/counted.js';
 
 interface ClearPasskeysOptions {
@@ -44,9 +44,7 @@ export const clearPasskeys = changingCommand<ClearPasskeysOptions, ClearPasskeys
   plan: async (invocation) => {
     const { email, reason } = invocation.options;
     if (email === undefined) throw new Misuse('Give --email -.');
-    mustComeFromInput(email);
-    const search = new AccountSearch(invocation, askedReason(reason));
-    const { accountId } = await search.account('There is no account with this e-mail address.');
+    const { accountId } = await askedAccount(invocation, { email, reason });
     return { accountId, services: await opened(invocation) };
   },
   foretell: async ({ accountId, services }) => {
@@ -79,12 +77,11 @@ async function cleared(accountId: string, { passkeys, sessions }: Opened): Promi
 
 async function opened({ engines, settings, output }: Invocation<object>) {
   const [records, keyring, clock] = await Promise.all([engines.records(), engines.keyring(), engines.clock()]);
-  const vault = new Vault(keyring, records);
-  const accounts = new AccountRecords(records, vault, new LookUps(keyring, records));
+  const accounts = await openedAccounts(engines);
   const outgoing = { mailer: mailerFor(settings, { records, keyring, clock }), origin: settings.origin };
   return {
-    passkeys: passkeyServices({ records, keyring, clock }, settings, accounts, vault).passkeys,
-    sessions: new Sessions(records, clock, { includes: () => Promise.resolve(false) }),
+    passkeys: passkeyServices({ records, keyring, clock }, settings, accounts, new Vault(keyring, records)).passkeys,
+    sessions: await openedSessions(engines),
     mails: new SecurityMails(accounts, outgoing, records, clock, () => {
       output.note('The account could not be told by mail.');
     }),

@@ -1,14 +1,13 @@
-import { Sessions } from '#accounts';
 import { Connections, TokenStorage } from '#assistants';
 import { Vault } from '#vault';
-import { AccountSearch, type FoundAccount } from '../accounts/account-search.js';
-import { mustComeFromInput } from '../accounts/asked-email.js';
-import { askedReason } from '../accounts/look-reason.js';
+import type { FoundAccount } from '../accounts/account-search.js';
+import { askedAccount } from '../accounts/asked-account.js';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { counted } from '../terminal/counted.js';
+import { openedSessions } from './opened-sessions.js';
 
 interface EndSessionsOptions {
   readonly email?: string;
@@ -42,10 +41,11 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
     const { options } = invocation;
     if ((options.email === undefined) === (options.everybody !== true))
       throw new Misuse('Give either --email - or --everybody.');
-    return { account: options.everybody === true ? undefined : await accountMeant(invocation) };
+    const { email = '', reason } = options;
+    return { account: options.everybody === true ? undefined : await askedAccount(invocation, { email, reason }) };
   },
   foretell: async ({ account }, invocation) => {
-    const sessions = await (await openedSessions(invocation)).count(account?.accountId);
+    const sessions = await (await openedSessions(invocation.engines)).count(account?.accountId);
     const ended = counted(sessions, 'session');
     if (account === undefined)
       return { would: { ended: 'everybody', sessions }, text: `Everybody would be signed out: ${ended}.` };
@@ -55,7 +55,7 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
     return { would: { ended: 'account', sessions, assistants }, text };
   },
   carryOut: async ({ account }, invocation) => {
-    const sessions = await openedSessions(invocation);
+    const sessions = await openedSessions(invocation.engines);
     if (account === undefined) {
       await sessions.endEverybodys();
       await invocation.output.answer({ ended: 'everybody' }, () => 'Everybody is signed out.');
@@ -71,13 +71,6 @@ export const endSessions = changingCommand<EndSessionsOptions, EndSessionsPlan>(
   },
 });
 
-async function accountMeant(invocation: Invocation<EndSessionsOptions>): Promise<FoundAccount> {
-  const { email = '', reason } = invocation.options;
-  mustComeFromInput(email);
-  const search = new AccountSearch(invocation, askedReason(reason));
-  return search.account('There is no account with this e-mail address.');
-}
-
 async function assistantsOf({ personId }: FoundAccount, invocation: Invocation<object>): Promise<number> {
   return personId === null ? 0 : (await (await openedConnections(invocation)).listOf(personId)).length;
 }
@@ -86,9 +79,4 @@ async function openedConnections({ engines }: Invocation<object>): Promise<Conne
   const [records, keyring, clock] = await Promise.all([engines.records(), engines.keyring(), engines.clock()]);
   const tokens = new TokenStorage(records, keyring, clock);
   return new Connections({ records, keyring, clock, tokens, vault: new Vault(keyring, records) });
-}
-
-async function openedSessions({ engines }: Invocation<EndSessionsOptions>): Promise<Sessions> {
-  const staff = { includes: () => Promise.resolve(false) };
-  return new Sessions(await engines.records(), await engines.clock(), staff);
 }
