@@ -8,4 +8,5 @@ export { DAY_MS, HOUR_MS, MINUTE_MS } from './units.js';
 export { WakeableSleep } from './wakeable-sleep.js';
 export { workRegularly } from './work-regularly.js';
 export { pause } from './pause.js';
+export { laterOf } from './later-of.js';
 export { within } from './within.js';

@@ -1,3 +1,4 @@
+import { laterOf } from '#clock';
 import type { EventOf, Fold, StreamName } from '#domain';
 import { MAX_READ, type EventStore } from '#event-store';
 import type { DomainCodec } from './domain-codec.js';
@@ -11,10 +12,6 @@ export interface Folded<State> {
   readonly revision: number | undefined;
   /** The latest time that stands beside one of its events (ISO 8601 UTC); undefined where none was read. */
   readonly latestAt: string | undefined;
-}
-
-export function laterOf(latestAt: string | undefined, time: string): string {
-  return latestAt === undefined || time > latestAt ? time : latestAt;
 }
 
 export interface Folding<State> extends ReadOptions {

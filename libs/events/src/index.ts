@@ -2,7 +2,7 @@ export { deletionOf, isDeletion, PERSON_DELETED } from './deletion-of.js';
 export { domainCodec, type DomainCodec } from './domain-codec.js';
 export { eventOfRequest } from './event-of-request.js';
 export { firstOf } from './first-of.js';
-export { foldOpened, foldSealed, laterOf, type Folded, type Folding } from './fold-stream.js';
+export { foldOpened, foldSealed, type Folded, type Folding } from './fold-stream.js';
 export { LogEvent } from './log-event.js';
 export { OpenedFolds } from './opened-folds.js';
 export { ALL_UNREADABLE_PASSED_OVER, type PassedOverEvents } from './passed-over.js';

@@ -1,8 +1,9 @@
+import { laterOf } from '#clock';
 import type { EventOf, Fold, SealedFold, StreamName } from '#domain';
 import type { EventStore, JsonValue, RecordedEvent } from '#event-store';
 import { isUnreadable, type KeptField } from '#vault';
 import type { DomainCodec } from './domain-codec.js';
-import { foldOpened, foldPages, laterOf, stepOf, type Folded, type Folding } from './fold-stream.js';
+import { foldOpened, foldPages, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { keptFieldsIn, replaced } from './kept-fields.js';
 import { KeptStates, type KeptState } from './kept-states.js';
 import { openedPages, type ReadEvent } from './read-pages.js';

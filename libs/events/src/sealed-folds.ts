@@ -1,6 +1,7 @@
+import { laterOf } from '#clock';
 import type { Fold, StreamName } from '#domain';
 import type { EventStore } from '#event-store';
-import { foldPages, foldSealed, laterOf, stepOf, type Folded, type Folding } from './fold-stream.js';
+import { foldPages, foldSealed, stepOf, type Folded, type Folding } from './fold-stream.js';
 import { KeptStates, type KeptState } from './kept-states.js';
 import type { SealedIn } from './read-sealed.js';
 import { sealedPages } from './read-pages.js';

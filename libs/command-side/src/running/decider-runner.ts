@@ -1,10 +1,10 @@
+import { laterOf } from '#clock';
 import { randomUUID } from 'node:crypto';
 import type { Decider, Decision, EventOf, Fold, StoredEvent, StreamName } from '#domain';
 import { WrongExpectedRevision, type Appended, type EventStore } from '#event-store';
 import {
   ALL_UNREADABLE_PASSED_OVER,
   foldSealed,
-  laterOf,
   OpenedFolds,
   SealedFolds,
   type DomainCodec,

@@ -1,3 +1,4 @@
+import { laterOf } from '#clock';
 import { assertNever, type grantStream } from '#domain';
 import type { SealedIn } from '#events';
 import { missingDocument, mustBeFirst } from '../cannot-apply.js';
@@ -63,9 +64,4 @@ function begin(event: Of<'grant.claimed.v1' | 'grant.claim_requested.v1'>): Gran
     changedAt: null,
     revision: event.revision,
   };
-}
-
-/** ISO times of one form compare as strings. */
-function laterOf(one: string, other: string): string {
-  return one > other ? one : other;
 }
