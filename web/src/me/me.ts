@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answerOf, person } from '../api/clients.js';
-import { Problem } from '../api/problem.js';
+import { orNull } from '../api/or-null.js';
 import type { components } from '../api/generated/person-v1.js';
 
 export type Me = components['schemas']['Me'];
@@ -9,7 +9,7 @@ export type Me = components['schemas']['Me'];
 export const ME = ['me'] as const;
 const me = queryOptions({
   queryKey: ME,
-  queryFn: loadMe,
+  queryFn: () => orNull('not_registered', answerOf(person.GET('/person/v1/me'))),
   // Another window may have registered meanwhile.
   refetchOnWindowFocus: ({ state }) => (state.data === null ? 'always' : true),
 });
@@ -27,13 +27,4 @@ export function useMe(): UseQueryResult<Me> {
 function ofPerson(found: Me | null): Me {
   if (found === null) throw new Error('The account is no person yet.');
   return found;
-}
-
-async function loadMe(): Promise<Me | null> {
-  try {
-    return await answerOf(person.GET('/person/v1/me'));
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not_registered') return null;
-    throw error;
-  }
 }

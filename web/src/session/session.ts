@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { answerOf, auth } from '../api/clients.js';
-import { Problem } from '../api/problem.js';
+import { orNull } from '../api/or-null.js';
 import { OneAccount } from './one-account.js';
 
 /** The one name of the session among what has been asked for. */
@@ -38,13 +38,7 @@ function ofSomebody(account: Account | null): Account {
 }
 
 async function loadAccount(): Promise<Account | null> {
-  try {
-    const account = await askForAccount();
-    accountHere.isNow(account.email);
-    return account;
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'unauthorized')) throw error;
-    accountHere.isNow(null);
-    return null;
-  }
+  const account = await orNull('unauthorized', askForAccount());
+  accountHere.isNow(account === null ? null : account.email);
+  return account;
 }

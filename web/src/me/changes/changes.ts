@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { answerOf, listOf, person, type Incomplete } from '../../api/clients.js';
 import type { components } from '../../api/generated/person-v1.js';
-import { Problem } from '../../api/problem.js';
+import { orNull } from '../../api/or-null.js';
 import { useAction, type Action } from '../../parts/action.js';
 import { DEPENDS_ON_CONFIRMATION } from '../address/depends-on-confirmation.js';
 import { GRANTS } from '../grants/grant-lists.js';
@@ -31,18 +31,13 @@ export function useWaitingChanges(): UseQueryResult<Incomplete & { readonly data
 export function useChange(id: string): UseQueryResult<Change | null> {
   return useQuery({
     queryKey: [...CHANGES, 'one', id],
-    queryFn: () => findChange(id),
+    queryFn: () => orNull('change_not_found', askForChange(id)),
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? ASK_AGAIN_MS : false),
   });
 }
 
-async function findChange(id: string): Promise<Change | null> {
-  try {
-    return await answerOf(person.GET('/person/v1/changes/{id}', { params: { path: { id } } }));
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'change_not_found') return null;
-    throw error;
-  }
+function askForChange(id: string): Promise<Change> {
+  return answerOf(person.GET('/person/v1/changes/{id}', { params: { path: { id } } }));
 }
 
 export type Answer = 'confirmation' | 'refusal';
