@@ -2,6 +2,7 @@ export { commitErrorOf } from './commit-error.js';
 export { copyLmdb } from './copy-lmdb.js';
 export { lmdbVersion } from './lmdb-version.js';
 export { flush } from './flush.js';
+export { withHolder } from './folder-blocked.js';
 export { frozen } from './frozen.js';
 export { GroupCommit } from './group-commit.js';
 export { FolderInUse } from './opening-lock.js';

@@ -67,7 +67,7 @@ const openByFolder = new Map<string, OpenFolder>();
  * docs/decisions/opened-apart-from-writes.md.
  *
  * @param path made when it is missing
- * @throws Error for what LMDB throws, and when another process holds the folder up for 10 s
+ * @throws FolderBlocked when another process holds the folder up; Error for what LMDB throws
  */
 export async function openLmdb(path: string, options: LmdbOptions): Promise<LmdbEnvironment> {
   const { name, held } = heldFolder(path, options);

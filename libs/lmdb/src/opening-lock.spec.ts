@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { OpeningLock } from './opening-lock.js';
+import { nameOfProcess } from './process-name.js';
 
 describe('the flag of a process that writes into an environment', () => {
   let path = '';
@@ -18,6 +20,8 @@ describe('the flag of a process that writes into an environment', () => {
 
   const flags = () =>
     readdirSync(join(path, 'writers')).map((name) => readFileSync(join(path, 'writers', name), 'utf8'));
+  const raisedAt = () =>
+    readdirSync(join(path, 'writers')).map((name) => statSync(join(path, 'writers', name), { bigint: true }).mtimeNs);
   const written = () => lock.writing(flags);
 
   it('is up while it writes, and down before and after', async () => {
@@ -34,5 +38,18 @@ describe('the flag of a process that writes into an environment', () => {
     await rename(`${openers} elsewhere`, openers);
     expect(await written()).toEqual(['1']);
     expect(flags()).toEqual(['0']);
+  });
+
+  it('stays down while another process opens, and is raised once nobody does', async () => {
+    const opener = join(path, 'openers', nameOfProcess(process.ppid));
+    writeFileSync(opener, '');
+    const write = written();
+    const before = raisedAt();
+    // Thirty of its looks for openers, one each millisecond.
+    for (let look = 0; look < 30; look += 1) await delay(1);
+    expect(raisedAt()).toEqual(before);
+    await rm(opener);
+    expect(await write).toEqual(['1']);
+    expect(raisedAt()).not.toEqual(before);
   });
 });

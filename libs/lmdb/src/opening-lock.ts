@@ -1,11 +1,15 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isAlive, isOwn, ownName } from './process-name.js';
+import { FolderBlocked } from './folder-blocked.js';
+import { isAlive, isOwn, ownName, processOf } from './process-name.js';
 
-/** How often is looked whether others are done, and how long at most, in ms. */
+/** How often is looked whether others are done, in ms. */
 const PAUSE_MS = 1;
+/** How long at most, in ms. */
 const PATIENCE_MS = 10_000;
+/** Ten processes that start at once on a busy disk can need more than one. */
+const OPENING_TRIES = 3;
 
 const WRITING = '1';
 const AT_REST = '0';
@@ -47,21 +51,25 @@ export class OpeningLock {
     return lock;
   }
 
-  /** Opens while nobody writes. @throws Error when the writes of others take too long, and what `open` throws */
+  /** Opens while nobody writes. @throws FolderBlocked when the writes of others take too long; what `open` throws */
   async opening<T>(open: () => T): Promise<T> {
-    const file = join(this.openers, this.name);
-    writeFileSync(file, '', { mode: 0o600 });
-    try {
-      await until(() => this.nobodyWrites(), 'a write of another process does not end');
-      return open();
-    } finally {
-      rmSync(file, { force: true });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.openingOnce(open);
+      } catch (error) {
+        // Writers that waited as long as this did have their turn before the next try.
+        if (tries === OPENING_TRIES || !(error instanceof FolderBlocked)) throw error;
+        await delay(PAUSE_MS);
+      }
     }
   }
 
-  /** Writes while nobody opens. @throws Error when an opening takes too long, and what `write` throws */
+  /** Writes while nobody opens. @throws FolderBlocked when an opening takes too long; what `write` throws */
   async writing<T>(write: () => T | Promise<T>): Promise<T> {
-    await until(() => this.begin(), 'another process does not come to an end of opening the environment');
+    if (this.begin() !== undefined) {
+      // Looked for before the flag is raised again: flags that many writers raise in vain keep who opens waiting.
+      await untilFree(() => this.opener() ?? this.begin(), 'does not end its opening');
+    }
     try {
       return await write();
     } finally {
@@ -86,18 +94,33 @@ export class OpeningLock {
     rmSync(join(this.writers, this.name), { force: true });
   }
 
-  /** Raised before it looks, as an opener looks after it has left its file: so one of the two always sees the other. */
-  private begin(): boolean {
+  private async openingOnce<T>(open: () => T): Promise<T> {
+    const file = join(this.openers, this.name);
+    writeFileSync(file, '', { mode: 0o600 });
+    try {
+      await untilFree(() => this.writer(), 'does not end its write');
+      return open();
+    } finally {
+      rmSync(file, { force: true });
+    }
+  }
+
+  /**
+   * Raised before it looks, as an opener looks after it has left its file: so one of the two always sees the other.
+   * @returns who opens, for whom the flag is down again; undefined where the write has begun
+   */
+  private begin(): string | undefined {
     // Counted once it is up: where it could not be raised, the next write tries to.
     if (this.writes === 0) this.say(WRITING);
     this.writes += 1;
     let mayWrite = false;
     try {
-      mayWrite = !living(this.openers).some((opener) => opener !== this.name);
+      const opener = this.opener();
+      mayWrite = opener === undefined;
+      return opener;
     } finally {
       if (!mayWrite) this.end();
     }
-    return mayWrite;
   }
 
   private end(): void {
@@ -109,16 +132,22 @@ export class OpeningLock {
     writeSync(this.flag, state, 0);
   }
 
-  private nobodyWrites(): boolean {
-    return living(this.writers).every((holder) => isOwn(holder) || stateOf(join(this.writers, holder)) !== WRITING);
+  /** Another holder that opens. */
+  private opener(): string | undefined {
+    return living(this.openers).find((opener) => opener !== this.name);
+  }
+
+  /** Another process that writes. */
+  private writer(): string | undefined {
+    return living(this.writers).find((holder) => !isOwn(holder) && stateOf(join(this.writers, holder)) === WRITING);
   }
 }
 
-/** @throws Error of this message when it takes too long */
-async function until(isDone: () => boolean, otherwise: string): Promise<void> {
+/** @param holder who stands in the way. @throws FolderBlocked when somebody still does after ten seconds */
+async function untilFree(holder: () => string | undefined, what: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
-  while (!isDone()) {
-    if (performance.now() > deadline) throw new Error(otherwise);
+  for (let name = holder(); name !== undefined; name = holder()) {
+    if (performance.now() > deadline) throw new FolderBlocked(processOf(name), what);
     await delay(PAUSE_MS);
   }
 }

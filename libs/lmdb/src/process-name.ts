@@ -7,11 +7,15 @@ const SHAPE = /^(\d+)\.(\d+)\./;
 const SHORTAGES: readonly string[] = ['EMFILE', 'ENFILE', 'ENOMEM'];
 
 /** A name that no other holder ever has, and that tells whether its process is still there. */
-export function ownName(): string {
-  return `${String(process.pid)}.${startOf(process.pid)}.${randomUUID()}`;
-}
+export const ownName = (): string => nameOfProcess(process.pid);
+
+/** As the process of this number would name itself. */
+export const nameOfProcess = (pid: number): string => `${String(pid)}.${startOf(pid)}.${randomUUID()}`;
 
 export const isOwn = (name: string): boolean => name.startsWith(`${String(process.pid)}.${startOf(process.pid)}.`);
+
+/** The number of the process that a name was made by; `unknown` for what is no such name. */
+export const processOf = (name: string): string => SHAPE.exec(name)?.[1] ?? 'unknown';
 
 /** Whether the process that a name was made by still runs on this machine. @throws Error when it cannot be told now */
 export function isAlive(name: string): boolean {

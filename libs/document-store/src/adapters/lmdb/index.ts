@@ -1,3 +1,4 @@
+import { withHolder } from '#lmdb';
 import { DocumentStoreUnavailable, InvalidDocumentRequest } from '../../index.js';
 import type { Collection, RecordStore, ViewStore } from '../../index.js';
 import { Engine } from './engine.js';
@@ -41,6 +42,6 @@ async function openEngine<S extends StoredDocument>(options: LmdbDocumentStoreOp
     return new Engine(environment, options.timeoutMs ?? TIMEOUT_MS);
   } catch (cause) {
     if (cause instanceof InvalidDocumentRequest) throw cause;
-    throw new DocumentStoreUnavailable('the document store cannot be opened', { cause });
+    throw new DocumentStoreUnavailable(withHolder('the document store cannot be opened', cause), { cause });
   }
 }

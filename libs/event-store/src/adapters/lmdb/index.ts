@@ -1,3 +1,4 @@
+import { withHolder } from '#lmdb';
 import { EventStoreUnavailable, NO_LOG_SIGNALS } from '../../index.js';
 import type { EventStore, LogArchive, LogSignals } from '../../index.js';
 import { LmdbLogArchive } from './archive/lmdb-log-archive.js';
@@ -25,7 +26,7 @@ export async function openLmdbEventStore(options: LmdbEventStoreOptions): Promis
     const { path, appendDeadlineMs = APPEND_DEADLINE_MS, signals = NO_LOG_SIGNALS } = options;
     return new LmdbEventStore(await openTables(path), appendDeadlineMs, signals);
   } catch (cause) {
-    throw new EventStoreUnavailable('the log cannot be opened', { cause });
+    throw new EventStoreUnavailable(withHolder('the log cannot be opened', cause), { cause });
   }
 }
 
@@ -38,6 +39,6 @@ export async function openLmdbLogArchive(path: string): Promise<LogArchive> {
   try {
     return new LmdbLogArchive(await openTables(path));
   } catch (cause) {
-    throw new EventStoreUnavailable('the log cannot be opened', { cause });
+    throw new EventStoreUnavailable(withHolder('the log cannot be opened', cause), { cause });
   }
 }
