@@ -8,7 +8,7 @@ import { ensurePython } from './setup/python.mjs';
 import { endWith } from './setup/report.mjs';
 
 /** Programs that are not called as their package is. */
-const PROGRAMS = { 'php-cli': 'php' };
+const PROGRAMS = { 'php-cli': 'php', prometheus: 'promtool' };
 
 const [, , wanted] = process.argv;
 await (wanted === 'sdk-python' ? oneAtATime(ensurePython) : ensureProgram(PROGRAMS[wanted] ?? wanted, wanted)).catch(
