@@ -17,6 +17,23 @@ describe('the numbers of a process that has just started', () => {
     );
   });
 
+  it('show no look of staff at people, found or not, so that a hundred before the first scrape are an increase', async () => {
+    const people = '/staff/v1/people';
+    const looks = [
+      { method: 'POST', route: `${people}/search` },
+      { method: 'GET', route: `${people}/:id/access-history` },
+      { method: 'GET', route: `${people}/:id/access-history/proof` },
+    ];
+    expect(await samplesOf('consent_http_request_duration_seconds_count')).toEqual(
+      looks.flatMap(({ method, route }) =>
+        ['2xx', '4xx'].map(
+          (status) =>
+            `consent_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 0`,
+        ),
+      ),
+    );
+  });
+
   it('show no mail as lost', async () => {
     expect(await samplesOf('consent_lost_mails_total')).toEqual(
       ['security', 'known-device', 'stranger'].map((what) => `consent_lost_mails_total{what="${what}"} 0`),

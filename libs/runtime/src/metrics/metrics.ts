@@ -6,6 +6,12 @@ import type { AppendObservation, Observer, ProjectedObservation } from '../telem
 
 /** In seconds. From a document in memory to the longest that an engine may take. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** The looks of staff at people, of which an alert counts how many there were: also those right after a start. */
+const COUNTED_LOOKS = [
+  { method: 'POST', route: '/staff/v1/people/search' },
+  { method: 'GET', route: '/staff/v1/people/:id/access-history' },
+  { method: 'GET', route: '/staff/v1/people/:id/access-history/proof' },
+];
 /** In seconds. From a batch written at once to a projection that was down. */
 const DELAY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];
 
@@ -139,5 +145,6 @@ export class Metrics implements Observer {
     for (const outcome of ['mailed', 'withheld']) this.signInMails.inc({ outcome }, 0);
     for (const means of ['code', 'link', 'passkey'])
       for (const outcome of ['accepted', 'refused', 'renewed']) this.signIns.inc({ means, outcome }, 0);
+    for (const look of COUNTED_LOOKS) for (const status of ['2xx', '4xx']) this.requests.zero({ ...look, status });
   }
 }
