@@ -1,17 +1,22 @@
 import { inTime } from '../status/in-time.js';
-import type { ExaminedInstallation } from './examined-installation.js';
+import type { ExaminedInstallation, ExaminedSettings } from './examined-installation.js';
 import { unknown, well, wrong, type Finding } from './finding.js';
 
 const CHECK = 'mail';
 
+/** The part of an installation that mail leaves by. */
+interface ExaminedMail extends Pick<ExaminedInstallation, 'greetMailServer'> {
+  readonly settings: Pick<ExaminedSettings, 'production'>;
+}
+
 /** Whether the mail server would take a mail: it is greeted and signed in to, and no mail is sent. */
-export async function mailFindings({ greetMailServer, settings }: ExaminedInstallation): Promise<readonly Finding[]> {
+export async function mailFindings({ greetMailServer, settings }: ExaminedMail): Promise<readonly Finding[]> {
   // In production the settings' own finding says that there is none.
   if (greetMailServer === undefined)
     return settings.production ? [] : [well(CHECK, 'goes to the development mailbox, or nowhere')];
   try {
     await inTime(greetMailServer());
-    return [well(CHECK, 'the server takes mail')];
+    return [well(CHECK, 'the server answers and lets this service in; it was sent no mail')];
   } catch (error) {
     return [failed(error)];
   }
