@@ -7,8 +7,12 @@ import type { Settings } from '../settings/settings.js';
 
 /** Keeps the tree over the log current, signed and witnessed whenever no other process does. */
 export function startTreeSigner(
-  { log, keyring, records, proofs }: Engines,
-  { logOrigin: origin, checkpointEveryMs: everyMs, witnesses }: Settings,
+  { log, keyring, records, proofs }: Pick<Engines, 'log' | 'keyring' | 'records' | 'proofs'>,
+  {
+    logOrigin: origin,
+    checkpointEveryMs: everyMs,
+    witnesses,
+  }: Pick<Settings, 'logOrigin' | 'checkpointEveryMs' | 'witnesses'>,
   logger: Logger,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -20,7 +24,7 @@ export function startTreeSigner(
     },
     onProblem: (problem: string | null) => {
       if (problem === null) logger.info('the log is sealed');
-      else logger.error({ problem }, 'THE LOG IS NOT SEALED: `npm run ops -- verify` says more');
+      else logger.error({ problem }, 'THE LOG IS NOT SEALED: `npm run ops -- status` says why');
     },
   };
   const lease = new Lease(records, { name: 'sealer' });
