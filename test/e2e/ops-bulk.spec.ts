@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ReadSide } from '#command-side';
+import { endpointStream, sealedEndpointDecider } from '#domain';
 import { eventually } from '../support/time/eventually.js';
 import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import type { Service } from '../support/service/service.js';
@@ -13,7 +14,12 @@ interface Redriven {
 }
 
 interface Endpoints {
-  readonly endpoints: readonly { readonly id: string; readonly is: string }[];
+  readonly endpoints: readonly {
+    readonly id: string;
+    readonly is: string;
+    readonly since: string;
+    readonly failing_since: string | null;
+  }[];
   readonly next: string | null;
 }
 
@@ -28,6 +34,7 @@ interface Erasure {
 }
 
 const LONG_MS = 240_000;
+const DAY_MS = 24 * 3_600_000;
 
 describe('an operator who mends many things at once at the command line', () => {
   let business: BusinessWithEndpoint;
@@ -94,6 +101,28 @@ describe('an operator who mends many things at once at the command line', () => 
         true,
         ids.length,
       ]);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'sees of a disabled endpoint when it began to fail, which is what its deliveries are recovered from',
+    async () => {
+      const { engines, services, app } = service.running;
+      const { id } = await Subscription.add(service.running, business.id, 'https://disabled.example/');
+      const began = engines.clock.iso();
+      await services.webhooks.health.failed(id, began);
+      const since = new Date(Date.parse(began) + DAY_MS).toISOString();
+      const context = { correlationId: randomUUID(), actor: 'service:webhooks' };
+      const command = { type: 'note-time', at: since } as const;
+      await services.runner.runSealed(sealedEndpointDecider, endpointStream(id), command, context);
+      await app.get(ReadSide).shows((await engines.log.head()) ?? '');
+      const { json } = await opsJson<Endpoints>(['endpoints', 'list', '--failing'], options());
+      expect(json.endpoints.filter((listed) => listed.id === id)).toEqual([
+        { id, business_id: business.id, is: 'disabled', since, failing_since: began },
+      ]);
+      const { stdout } = await ops(['endpoints', 'list', '--failing'], options());
+      expect(stdout).toContain([id, business.id, 'disabled', since, began].join('  '));
     },
     LONG_MS,
   );

@@ -17,6 +17,8 @@ interface EndpointReport {
   readonly is: 'well' | 'failing' | 'disabled';
   /** Since when it is so; when it was made, of one that is well. */
   readonly since: string;
+  /** Since when its deliveries fail, of one that is disabled too: what to recover from. Null of one that is well. */
+  readonly failing_since: string | null;
 }
 
 /** Endpoints looked at for one page. */
@@ -58,7 +60,7 @@ async function pageOf(views: ViewStore, limit: number, first: string | undefined
 }
 
 function reportOf(id: string, { businessId, createdAt, failingSince, disabledAt }: WebhookEndpointDocument) {
-  const place = { id, business_id: businessId };
+  const place = { id, business_id: businessId, failing_since: failingSince };
   if (disabledAt !== null) return { ...place, is: 'disabled', since: disabledAt } as const;
   if (failingSince !== null) return { ...place, is: 'failing', since: failingSince } as const;
   return { ...place, is: 'well', since: createdAt } as const;
@@ -66,7 +68,13 @@ function reportOf(id: string, { businessId, createdAt, failingSince, disabledAt 
 
 function tableOf(found: readonly EndpointReport[]): string {
   return table(
-    ['ENDPOINT', 'BUSINESS', 'IS', 'SINCE'],
-    found.map(({ id, business_id: business, is, since }) => [id, business, is, since]),
+    ['ENDPOINT', 'BUSINESS', 'IS', 'SINCE', 'FAILING SINCE'],
+    found.map(({ id, business_id: business, is, since, failing_since: failing }) => [
+      id,
+      business,
+      is,
+      since,
+      failing ?? '-',
+    ]),
   );
 }
