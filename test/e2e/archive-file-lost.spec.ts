@@ -18,6 +18,10 @@ interface Examined {
   readonly findings: readonly { readonly check: string; readonly verdict: string; readonly found: string }[];
 }
 
+interface Verified {
+  readonly findings: readonly { readonly problem: string }[];
+}
+
 const LONG_MS = 240_000;
 const UNAVAILABLE = { status: 503, code: 'service_unavailable' };
 const TWO_DAYS = 2 * 86_400;
@@ -52,6 +56,7 @@ describe('a service of which a file with old access events is lost', () => {
     await service.stop();
     expect((await ops(['archive', '--compact'], options())).code).toBe(0);
     await copyFile(path, `${dataDir}/../copy`);
+    expect((await ops(['verify'], options())).code).toBe(0);
   }, LONG_MS);
   afterAll(async () => {
     await service.stop();
@@ -73,11 +78,16 @@ describe('a service of which a file with old access events is lost', () => {
     const { code, json } = await opsJson<Examined>(['doctor'], options());
     return [code, json.findings.filter(({ check, verdict }) => check === 'log' && verdict === 'wrong')];
   };
+  /** Beyond what was verified before. */
+  const verified = async () => {
+    const { code, json } = await opsJson<Verified>(['verify'], options());
+    return [code, json.findings.map(({ problem }) => problem)];
+  };
   const wrong = (problem: string) => ({ check: 'log', verdict: 'wrong', found: problem, mend: MEND });
   const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 
   it(
-    'answers 503 to whoever needs an event of it and goes on otherwise, while `status` and `doctor` name the file',
+    'answers 503 to whoever needs an event of it and goes on otherwise, while `status`, `doctor` and `verify` name it',
     async () => {
       await rename(path, `${dataDir}/../away`);
       await start();
@@ -89,10 +99,13 @@ describe('a service of which a file with old access events is lost', () => {
       expect((await Person.registered(service.running.baseUrl)).id).not.toBe('');
       expect((await today.get('/access-history')).status).toBe(200);
       await untilReadiness(service.running.baseUrl, READY);
+      // Under a checkpoint over the entries of now, so that the log is sealed on.
+      expect((await today.get('/access-history/proof')).status).toBe(200);
 
       const problem = `the archive file ${nameOf(path)} is missing`;
       expect(await problems()).toEqual([1, [problem]]);
       expect(await findings()).toEqual([1, [wrong(problem)]]);
+      expect(await verified()).toEqual([1, [`${nameOf(path)}, with 3 access events, is missing`]]);
     },
     LONG_MS,
   );
