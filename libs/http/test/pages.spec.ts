@@ -215,18 +215,23 @@ describe('the pages', () => {
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
 
-  it.each(['/nothing', '/docs/apii', '/docs/..%2fx', '/mee/x'])(
-    '%s is a page to somebody who asks for one',
-    async (path) => {
-      const answer = await raw(path, ['Accept: text/html,application/xhtml+xml,*/*;q=0.8']);
-      expect([answer.status, answer.body]).toEqual([404, FILES['docs/not-found.html']]);
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'content-security-policy': expect.stringContaining("default-src 'self'") as string,
-      });
-    },
-  );
+  it.each([
+    '/nothing',
+    '/docs/apii',
+    '/docs/..%2fx',
+    '/docs/packages',
+    '/docs/packages/',
+    '/docs/packages/gone.tgz',
+    '/mee/x',
+  ])('%s is a page to somebody who asks for one', async (path) => {
+    const answer = await raw(path, ['Accept: text/html,application/xhtml+xml,*/*;q=0.8']);
+    expect([answer.status, answer.body]).toEqual([404, FILES['docs/not-found.html']]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'self'") as string,
+    });
+  });
 
   it.each([
     ['GET', '/assets/gone-0.js', 404],

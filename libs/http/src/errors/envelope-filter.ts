@@ -2,6 +2,7 @@ import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './envelope.js';
 import { discardRest } from './discard-rest.js';
+import { hasEmptyParameter } from '../faces/empty-parameter.js';
 import type { KnownErrors } from './known-errors.js';
 import { countRefused } from '../limits/counting.js';
 import type { ShowNotFound } from '../pages/not-found-page.js';
@@ -29,7 +30,13 @@ export class EnvelopeFilter implements ExceptionFilter {
     // answer with it.
     reply.removeHeader('connection');
     discardRest(request.raw);
-    if (request.is404 && this.showNotFound?.(request, reply) === true) return;
+    if (isNowhere(request) && this.showNotFound?.(request, reply) === true) return;
     void reply.code(status).headers(headers).send(body);
   }
+}
+
+/** No route takes it, or one beside the faces whose address lacks its last part, such as `/docs/packages/`. */
+function isNowhere(request: FastifyRequest): boolean {
+  const isOfFace = request.routeOptions.config.access?.query !== undefined;
+  return request.is404 || (!isOfFace && hasEmptyParameter(request));
 }

@@ -10,6 +10,7 @@ import { count, isCountedAtTheDoor } from '../limits/counting.js';
 import type { NetworkGate } from '../networks/network-gate.js';
 import { idempotencyKeyOf } from '../repeats/idempotency-key.js';
 import { RequestWithKey } from '../repeats/request-with-key.js';
+import { hasEmptyParameter } from './empty-parameter.js';
 import type { RouteAccess } from './route-access.js';
 import { ACCESS_REFUSALS } from '../refusals/of-access.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
@@ -120,11 +121,4 @@ function uriTooLong(): ApiError {
 
 function isFresh(principal: Principal): boolean {
   return principal.kind === 'account' && principal.isFresh;
-}
-
-/** The router takes `/v1/grants/` for `/v1/grants/:id`; an empty id is no id. A wildcard may be empty. */
-function hasEmptyParameter(request: FastifyRequest): boolean {
-  const parameters = request.params as Readonly<Record<string, string>>;
-  for (const name in parameters) if (parameters[name] === '' && name !== '*') return true;
-  return false;
 }
