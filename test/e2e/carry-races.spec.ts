@@ -86,7 +86,7 @@ describe('a change of a person’s on its way to the person’s grants', () => {
         const following = new PolicyFollower(policy, new EventTail(log), checkpoints, alarms).follow(stopping.signal);
         return {
           following,
-          isThrough: async (head: string) => ((await checkpoints.read(policy.follows.name)) ?? '') >= head || undefined,
+          isThrough: async (head: string) => ((await checkpoints.read(policy.follows)) ?? '') >= head || undefined,
         };
       });
       await person.put('/name', { ...name, family_name: 'Thrice' });

@@ -7,7 +7,7 @@ export { OverdueEndpoints } from './failing-endpoints/overdue-endpoints.js';
 export { FinishErasurePolicy } from './erasure/finish-erasure-policy.js';
 export { ParkedEvents } from './following/parked-events.js';
 export { PolicyFollower } from './following/policy-follower.js';
-export { POLICY_CHECKPOINTS, PolicyCheckpoints } from './following/policy-checkpoints.js';
+export { POLICY_CHECKPOINTS, PolicyCheckpoints, type PolicyEdition } from './following/policy-checkpoints.js';
 export type { Policy, PolicyFollows } from './following/policy.js';
 export { POLICIES } from './policies.js';
 export { EndReferencesPolicy } from './references/end-references-policy.js';

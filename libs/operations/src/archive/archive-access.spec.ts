@@ -31,7 +31,7 @@ describe('an archive whose process has lost its lease', () => {
   it('takes up nothing that it has written: another process may be at it', async () => {
     const { log, store: proofs, keyring } = signed;
     const records = new InMemoryRecordStore([PARTITIONS, POLICY_CHECKPOINTS, dataKeys, lookUps]);
-    await new PolicyCheckpoints(records).move(FOLLOWER, (await log.head()) ?? '');
+    await new PolicyCheckpoints(records).move({ name: FOLLOWER }, (await log.head()) ?? '');
     const codec = domainCodec(new Vault(keyring, records));
     const engines = { log, archive, views: new InMemoryViewStore(), records, proofs, keyring, codec };
     const lease = new AbortController();

@@ -87,8 +87,9 @@ function projections({ views, slotStates }: FollowedEngines, partitions: number)
 
 function policies({ records }: FollowedEngines, followed: ObservedInstallation['policies']): readonly Place[] {
   const checkpoints = new PolicyCheckpoints(records);
-  return followed.map(({ name, streamPrefixes }) => {
-    const checkpoint = (): Promise<string | undefined> => checkpoints.read(name);
+  return followed.map((follows) => {
+    const { name, streamPrefixes } = follows;
+    const checkpoint = (): Promise<string | undefined> => checkpoints.read(follows);
     const follower = { kind: 'policy', name, streamPrefixes, checkpoint } as const;
     return { follower, name, slot: null, state: 'live', parkedAs: `policy/${name}` };
   });

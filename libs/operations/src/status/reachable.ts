@@ -1,6 +1,7 @@
 import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, LogArchive } from '#event-store';
+import type { PolicyEdition, PolicyFollows } from '#policies';
 import type { WitnessAddress } from '#proofs';
 import type { SlotStates } from '#projecting';
 import type { Keyring, WrappingKeys } from '#vault';
@@ -24,8 +25,8 @@ export interface ReachableEngines {
 export interface ObservedInstallation {
   readonly engines: ReachableEngines;
   readonly settings: ObservedSettings;
-  /** Its policies, by the names of their checkpoints. */
-  readonly policies: readonly { readonly name: string; readonly streamPrefixes: readonly string[] }[];
+  /** Its policies, by their checkpoints. */
+  readonly policies: readonly (PolicyEdition & Pick<PolicyFollows, 'streamPrefixes'>)[];
 }
 
 interface ObservedSettings extends RegisterSettings {

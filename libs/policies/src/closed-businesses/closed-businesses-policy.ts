@@ -21,6 +21,8 @@ export class ClosedBusinessesPolicy implements Policy {
     name: 'closed-businesses',
     streamPrefixes: [STREAM_PREFIXES.business, ...LateComers.streamPrefixes],
     afterLoss: 'from the log’s beginning',
+    // The first edition left the grants of the demo as they were.
+    edition: 2,
   };
   readonly follows = ClosedBusinessesPolicy.follows;
 

@@ -1,8 +1,14 @@
 import { changeRecord, MAX_PAGE, type Collection, type RecordStore } from '#document-store';
+import type { PolicyFollows } from './policy.js';
 
 export interface PolicyCheckpoint {
   readonly position: string;
+  /** Of the policy that came there. Missing where that is the first, and where an operator or a restore put it. */
+  readonly edition?: number;
 }
+
+/** What a checkpoint is of. */
+export type PolicyEdition = Pick<PolicyFollows, 'name' | 'edition'>;
 
 export const POLICY_CHECKPOINTS: Collection<PolicyCheckpoint> = {
   name: 'policy-checkpoints',
@@ -16,14 +22,17 @@ export const POLICY_CHECKPOINTS: Collection<PolicyCheckpoint> = {
 export class PolicyCheckpoints {
   constructor(private readonly records: RecordStore) {}
 
-  async read(policy: string): Promise<string | undefined> {
-    return (await this.records.get(POLICY_CHECKPOINTS, policy))?.body.position;
+  /** Undefined also where only an earlier edition has come anywhere. */
+  async read({ name, edition }: PolicyEdition): Promise<string | undefined> {
+    const checkpoint = (await this.records.get(POLICY_CHECKPOINTS, name))?.body;
+    return isEarlier(checkpoint, edition) ? undefined : checkpoint?.position;
   }
 
-  /** Moves it forwards, never back: of two policies at once the one that is further wins. */
-  async move(policy: string, position: string): Promise<void> {
-    await changeRecord(this.records, POLICY_CHECKPOINTS, policy, (current) =>
-      current === undefined || current.position < position ? { position } : undefined,
+  /** Moves it forwards, never back within an edition: of two policies at once the one that is further wins. */
+  async move({ name, edition }: PolicyEdition, position: string): Promise<void> {
+    const moved = { position, ...(edition !== undefined && { edition }) };
+    await changeRecord(this.records, POLICY_CHECKPOINTS, name, (current) =>
+      current === undefined || isEarlier(current, edition) || current.position < position ? moved : undefined,
     );
   }
 
@@ -52,4 +61,8 @@ export class PolicyCheckpoints {
     const policies = new Set([...Object.keys(await this.all()), ...Object.keys(before)]);
     for (const policy of policies) await this.set(policy, before[policy]);
   }
+}
+
+function isEarlier(checkpoint: PolicyCheckpoint | undefined, edition = 1): boolean {
+  return checkpoint !== undefined && (checkpoint.edition ?? 1) < edition;
 }

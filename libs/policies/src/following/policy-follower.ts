@@ -81,8 +81,9 @@ export class PolicyFollower {
   }
 
   private async followOnce(signal: AbortSignal): Promise<void> {
-    const { name, streamPrefixes } = this.policy.follows;
-    const after = await this.checkpoints.read(name);
+    const { follows } = this.policy;
+    const { streamPrefixes } = follows;
+    const after = await this.checkpoints.read(follows);
     this.policy.begins?.(after);
     const finished = new WakeableSleep();
     const prefix = new FinishedPrefix(finished.wake);
@@ -179,7 +180,7 @@ export class PolicyFollower {
     const save = async (): Promise<void> => {
       const { through } = prefix;
       if (through === undefined || through === saved) return;
-      await this.checkpoints.move(this.name, through);
+      await this.checkpoints.move(this.policy.follows, through);
       saved = through;
     };
     const attempt = (): Promise<void> =>

@@ -12,6 +12,11 @@ export interface PolicyFollows {
    * known from records alone, and would go out once more.
    */
   readonly afterLoss: 'from the log’s beginning' | 'from the log’s end';
+  /**
+   * Raised where what was handled before calls for more by now: a checkpoint of an earlier edition counts as none, and
+   * the log is gone through anew. Only for one that begins anew without harm. None is 1.
+   */
+  readonly edition?: number;
 }
 
 /** What is to be done when certain events stand in the log. */

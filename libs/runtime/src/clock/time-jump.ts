@@ -10,7 +10,7 @@ import type { DevelopmentClock } from './development-clock.js';
 const WAIT_MS = 10_000;
 const POLL_EVERY_MS = 20;
 /** Policies whose work shows: what a jump makes due begins with one and goes on with the next. */
-const POLICIES = [CarryPolicy, EndReferencesPolicy, WebhookDispatcher].map(({ follows }) => follows.name);
+const POLICIES = [CarryPolicy, EndReferencesPolicy, WebhookDispatcher].map(({ follows }) => follows);
 
 /** What time makes something due in, and what shows that it was done. */
 export interface DueWork {

@@ -74,13 +74,13 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
     ]);
   });
   return {
-    followers: policies.map(({ follows: { name, streamPrefixes } }) => ({
+    followers: policies.map(({ follows }) => ({
       kind: 'policy',
-      name,
-      streamPrefixes,
-      checkpoint: () => checkpoints.read(name),
+      name: follows.name,
+      streamPrefixes: follows.streamPrefixes,
+      checkpoint: () => checkpoints.read(follows),
     })),
-    erasedThrough: () => checkpoints.read(FinishErasurePolicy.follows.name),
+    erasedThrough: () => checkpoints.read(FinishErasurePolicy.follows),
     stop: async () => {
       stopping.abort();
       await running;
