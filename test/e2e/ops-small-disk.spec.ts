@@ -34,7 +34,8 @@ describe('an operator whose disk has too little room', () => {
     expect(code).toBe(3);
     return stderr.trimEnd().split('\n').at(-1);
   };
-  const told = () => `consent-ops: ${small} cannot be used: no space is left.`;
+  const told = () =>
+    `consent-ops: ${small} cannot be used: no space is left. Make room on its disk, then run this again.`;
 
   itWhere(MOUNTS, 'is told that it is the one for the backup', () =>
     onSmallDisk(small, TOO_SMALL, async () => {

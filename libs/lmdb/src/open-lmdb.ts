@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
+import { layLockFile } from './lay-lock-file.js';
 import { OpeningLock } from './opening-lock.js';
 import { writtenAgain } from './written-again.js';
 
@@ -138,8 +139,9 @@ export function isReadOnly(path: string): boolean {
 }
 
 /** As this process alone has it: with no lock against others. */
-export const openRoot = (path: string, options: LmdbOptions & { readonly readOnly?: true }): RootDatabase<string> =>
-  open<string>({
+export function openRoot(path: string, options: LmdbOptions & { readonly readOnly?: true }): RootDatabase<string> {
+  if (options.readOnly !== true) layLockFile(path);
+  return open<string>({
     ...options,
     path,
     noSubdir: false,
@@ -148,3 +150,4 @@ export const openRoot = (path: string, options: LmdbOptions & { readonly readOnl
     // full, and ends the process.
     eventTurnBatching: false,
   });
+}

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flush } from './flush.js';
+import { LOCK } from './lay-lock-file.js';
 import { isReadOnly, openLmdb, openRoot, ReadOnlyFolder } from './open-lmdb.js';
 import type { GuardedRoot, LmdbEnvironment, LmdbOptions } from './open-lmdb.js';
 import { OpeningLock } from './opening-lock.js';
@@ -43,4 +44,3 @@ async function replaced(path: string, options: LmdbOptions, fill: Fill): Promise
 }
 
 const DATA = 'data.mdb';
-const LOCK = 'lock.mdb';

@@ -42,6 +42,7 @@ export { secondPlaceProblem } from './erasure-register/second-place-problem.js';
 export { SECOND_PLACE, secondPlaceOf, type SecondPlaceRecord } from './erasure-register/second-place-record.js';
 export { SecondPlace } from './erasure-register/second-place.js';
 export { writeDurably, type FileContent } from './files/durable-file.js';
+export { beneath } from './files/beneath.js';
 export { fileTrouble, isWithoutRoom } from './files/file-trouble.js';
 export { FolderBusy, FolderLock } from './files/folder-lock.js';
 export { isOnDisk } from './files/is-on-disk.js';

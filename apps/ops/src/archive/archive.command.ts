@@ -1,12 +1,11 @@
 import { DAY_MS } from '#clock';
-import { ArchiveDamaged } from '#event-store';
-import { fileTrouble, LogNotSigned } from '#operations';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import { Misuse } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import { wholeNumber } from '../command-line/whole-number.js';
 import { archived, foreseen } from './archived.js';
+import { archivesFailure } from './archive-failure.js';
 import { archivedText, compactedText, foreseenCompactionText, foreseenText } from './archive-text.js';
 import { compacted, foreseenCompaction } from './compacted.js';
 
@@ -63,12 +62,7 @@ export const archive = changingCommand<ArchiveOptions, ArchivePlan>({
     else await output.answer(await archived(plan, invocation), archivedText);
     return FINE;
   },
-  failure: (error, { signal }) => {
-    if (error instanceof LogNotSigned || error instanceof ArchiveDamaged) return new CommandFailure(error.message);
-    if (signal.aborted) return new CommandFailure('Stopped; run it again to go on from here.');
-    const trouble = fileTrouble(error);
-    return trouble === undefined ? error : new OutOfReach(`The log’s folder cannot be used: ${trouble}.`);
-  },
+  failure: archivesFailure,
 });
 
 const OF_SERVERS = 'EVENT_STORE_URL names a server, which keeps all events itself: nothing is archived there.';

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises';
 import { EventStoreUnavailable } from '#event-store';
+import { beneath } from '#operations';
 import { OutOfReach } from '../command-line/failures.js';
-import { beneath, operatorsFailure } from './backup-failures.js';
+import { operatorsFailure } from './backup-failures.js';
 
 const { signal } = new AbortController();
 const WORK = { signal, stopped: 'Stopped.', into: '/mnt/backups' };
@@ -19,14 +20,14 @@ describe('what an operator is told of a disk that is full', () => {
 
   it('names the folder that was written into', async () => {
     expect(operatorsFailure(await full(), WORK)).toEqual(
-      new OutOfReach('/mnt/backups cannot be used: no space is left.'),
+      new OutOfReach('/mnt/backups cannot be used: no space is left. Make room on its disk, then run this again.'),
     );
   });
 
   it('names it where an engine that stands there could not write, too', async () => {
     const unavailable = new EventStoreUnavailable('LMDB could not write', { cause: await full() });
     expect(operatorsFailure(beneath(unavailable), WORK)).toEqual(
-      new OutOfReach('/mnt/backups cannot be used: no space is left.'),
+      new OutOfReach('/mnt/backups cannot be used: no space is left. Make room on its disk, then run this again.'),
     );
     expect(operatorsFailure(unavailable, WORK)).toBe(unavailable);
     const away = new EventStoreUnavailable('the event store is closed');

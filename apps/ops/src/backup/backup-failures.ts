@@ -1,5 +1,3 @@
-import { DocumentStoreUnavailable } from '#document-store';
-import { EventStoreUnavailable } from '#event-store';
 import {
   BackupDamaged,
   fileTrouble,
@@ -28,13 +26,9 @@ export function operatorsFailure(error: unknown, { signal, stopped, into }: Work
     return new CommandFailure(error.message);
   if (signal.aborted) return new CommandFailure(stopped);
   const trouble = fileTrouble(error);
-  return trouble === undefined ? error : new OutOfReach(`${placeOf(error, into)} cannot be used: ${trouble}.`);
-}
-
-/** What kept an engine from its work, where that is a full disk: for those whose engines stand where they write. */
-export function beneath(error: unknown): unknown {
-  const isEngines = error instanceof EventStoreUnavailable || error instanceof DocumentStoreUnavailable;
-  return isEngines && isWithoutRoom(error.cause) ? error.cause : error;
+  if (trouble === undefined) return error;
+  const toDo = isWithoutRoom(error) ? ' Make room on its disk, then run this again.' : '';
+  return new OutOfReach(`${placeOf(error, into)} cannot be used: ${trouble}.${toDo}`);
 }
 
 function placeOf(error: unknown, into: string): string {

@@ -1,6 +1,7 @@
 import { SystemClock } from '#clock';
 import {
   backUp,
+  beneath,
   foreseeBackup,
   keepRegister,
   mustBeMakeable,
@@ -20,6 +21,7 @@ import { Misuse, OutOfReach } from '../command-line/failures.js';
 import { mustNotBeAtWork } from '../command-line/not-at-work.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { operatorsFailure } from './backup-failures.js';
+import { enginesPlace } from './engines-place.js';
 import { shownParts } from './shown-parts.js';
 import { timeOfToolsBackup } from './tools-backup.js';
 import { sizeText } from '../terminal/size-text.js';
@@ -109,8 +111,12 @@ export const backup = changingCommand<BackupOptions, BackupPlan>({
     );
     return FINE;
   },
-  failure: (error, { options, signal }) =>
-    operatorsFailure(error, { signal, stopped: 'Stopped; no backup was made.', into: options.to }),
+  failure: (error, { options, settings, signal }) => {
+    // The engines that are copied write too, who is at work: theirs is another disk.
+    const cause = beneath(error);
+    const into = cause === error ? options.to : enginesPlace(settings);
+    return operatorsFailure(cause, { signal, stopped: 'Stopped; no backup was made.', into });
+  },
 });
 
 async function noteOfTools(at: string, { engines, output }: Invocation<BackupOptions>): Promise<void> {

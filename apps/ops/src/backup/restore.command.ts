@@ -3,6 +3,7 @@ import { domainCodec } from '#events';
 import {
   applyRegister,
   beginProofs,
+  beneath,
   findRegister,
   markRestore,
   mustBeCurrent,
@@ -25,8 +26,9 @@ import { FINE } from '../command-line/exit-code.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { inScratchFolder } from '../drill/scratch-folder.js';
-import { beneath, operatorsFailure } from './backup-failures.js';
+import { operatorsFailure } from './backup-failures.js';
 import { chosenBackup } from './chosen-backup.js';
+import { enginesPlace } from './engines-place.js';
 import { declareRestoreSource, type RestoreSource } from './restore-source.js';
 import { shownParts } from './shown-parts.js';
 
@@ -79,7 +81,7 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
     return FINE;
   },
   failure: (error, { options, settings, signal }) => {
-    const into = options.dryRun === true ? tmpdir() : placeOf(settings);
+    const into = options.dryRun === true ? tmpdir() : enginesPlace(settings);
     return operatorsFailure(beneath(error), { signal, stopped: stoppedText(settings), into });
   },
 });
@@ -87,12 +89,6 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
 function stoppedText(settings: Settings): string {
   if (embeddedStores(settings) !== undefined) return 'Stopped; nothing was restored.';
   return 'Stopped; run the same restore again to go on with what is there.';
-}
-
-/** Where its own files go: those of servers are on their machines, and the positions of their events here. */
-function placeOf({ eventStore, readStore }: Settings): string {
-  const folders = [eventStore, readStore].flatMap((engine) => (engine.kind === 'embedded' ? [engine.path] : []));
-  return folders.length === 0 ? tmpdir() : [...new Set(folders)].join(' or ');
 }
 
 async function restored(erased: FoundRegister, invocation: Invocation<RestoreOptions>): Promise<RestoreResult> {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { inSmallHeap } from '#audit';
 import { SystemClock } from '#clock';
 import {
+  beneath,
   compareLogs,
   findRegister,
   heldKeys,
@@ -12,7 +13,7 @@ import {
   type RestoreResult,
 } from '#operations';
 import { EnginesOnDemand, restoreTarget, scratchSettings, type Settings } from '#runtime';
-import { beneath, operatorsFailure } from '../backup/backup-failures.js';
+import { operatorsFailure } from '../backup/backup-failures.js';
 import { chosenBackup } from '../backup/chosen-backup.js';
 import { declareRestoreSource, type RestoreSource } from '../backup/restore-source.js';
 import { shownParts } from '../backup/shown-parts.js';

@@ -19,6 +19,7 @@ import { keepEvents, mustGoOnFrom } from '../chain/increment.js';
 import { keepRecords } from '../format/record-lines.js';
 import { historyOf } from '../format/log-history.js';
 import { mustBeRestoredWhole } from '../restoring/restore-record.js';
+import { beneath } from '../../files/beneath.js';
 import { flush, flushAll } from '../../files/durable-file.js';
 import { hashFile } from '../../files/hashed-file.js';
 import { makeFolder } from '../../files/make-folder.js';
@@ -75,7 +76,10 @@ export async function backUp(request: BackupRequest): Promise<BackupResult> {
     const history = await historyOf(engines.log);
     const work = { stores, engines, folder, before, progress, signal };
     const copied = await copyAll(work);
-    const checked = await checkedCopy(work, answered);
+    // An engine that opens the copy writes there too, as its file of locks.
+    const checked = await checkedCopy(work, answered).catch((error: unknown) => {
+      throw beneath(error);
+    });
     const files = await summed(folder, copied, progress, signal);
     const { events, head, last, checkpoints, keyringVersions: keyring_versions } = checked;
     const made = new Date(begun).toISOString();
