@@ -54,6 +54,9 @@ describe('an installation whose proofs were lost', () => {
       const begun = await opsJson(['proofs', 'begin'], { environment: environment() });
       const origin = expect.stringMatching('^consent.example/log/since-') as string;
       expect(begun).toMatchObject({ code: 0, json: { origin, former_origin: null } });
+      const listed = await opsJson(['proofs', 'list'], { environment: environment() });
+      const first = { origin, former_origin: null, former_size: null, former_root: null };
+      expect(listed).toMatchObject({ code: 0, json: { begun: [first] } });
       const twice = await ops(['proofs', 'begin'], { environment: environment() });
       expect([twice.code, twice.stderr]).toEqual([1, expect.stringContaining('There is a tree already')]);
 

@@ -6,6 +6,7 @@ export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js'
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromStreams } from './access-history/read-history.js';
 export { archivesIn } from './operations/archives.js';
+export { begunProofsIn, type BegunProofs } from './operations/begun-proofs.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
 export type { PolicyProgress } from './verify/checks/consent-check.js';
 export type { Finding } from './verify/findings.js';

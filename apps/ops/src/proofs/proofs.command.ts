@@ -8,6 +8,7 @@ import { CommandFailure } from '../command-line/failures.js';
 import { mustBeStopped } from '../command-line/must-be-stopped.js';
 import type { CommandGroup, Invocation } from '../command-line/ops-command.js';
 import { readCheckpointFile } from '../checkpoint/checkpoint-file.js';
+import { listProofs } from './list.command.js';
 
 interface BeginOptions {
   readonly yes?: true;
@@ -95,5 +96,5 @@ export const proofs: CommandGroup = {
   name: 'proofs',
   summary: 'the tree over the log',
   examples: [{ does: 'after an upgrade', line: 'proofs begin' }],
-  subcommands: [begin],
+  subcommands: [listProofs, begin],
 };
