@@ -8,7 +8,7 @@ export { onlyOne } from './leases/only-one.js';
 export { Roster } from './leases/roster.js';
 export { PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from './parking/parked-record.js';
 export { pageOfParked } from './parking/page-of-parked.js';
-export { skippedId, SKIPPED_EVENTS, SkippedEvents } from './parking/skipped-events.js';
+export { skippedId, SKIPPED_EVENTS, SkippedEvents, type SkippedPlace } from './parking/skipped-events.js';
 export { checkpointOf, leastOf, MOST_PARTITIONS, partitionName, projectingLease } from './partitions/partition.js';
 export { isConcerned, partitionsOf } from './partitions/partitions-of.js';
 export { PartitionRecords, PARTITIONS } from './partitions/partition-records.js';

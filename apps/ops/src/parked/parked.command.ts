@@ -1,4 +1,5 @@
 import type { CommandGroup } from '../command-line/ops-command.js';
+import { acknowledgeUnread } from './acknowledge.command.js';
 import { listParked } from './list.command.js';
 import { retryParked } from './retry.command.js';
 import { showParked } from './show.command.js';
@@ -11,5 +12,5 @@ export const parked: CommandGroup = {
     { does: 'what stands still, and since when', line: 'parked list' },
     { does: 'all of it once more, after its cause is mended', line: 'parked retry --all' },
   ],
-  subcommands: [listParked, showParked, retryParked, skipParked],
+  subcommands: [listParked, showParked, retryParked, skipParked, acknowledgeUnread],
 };

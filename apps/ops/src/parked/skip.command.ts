@@ -3,9 +3,9 @@ import { RetryRequests } from '#operations';
 import { PARKED, SkippedEvents, type ParkedRecord } from '#projecting';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
-import { Misuse } from '../command-line/failures.js';
 import type { Invocation } from '../command-line/ops-command.js';
 import { foundParked } from './found-parked.js';
+import { givenReason } from './given-reason.js';
 import { retryText } from './retry-text.js';
 
 interface SkipOptions {
@@ -17,7 +17,6 @@ interface SkipPlan {
   readonly reason: string;
 }
 
-const MAX_REASON = 500;
 const PATIENCE_MS = 30_000;
 
 export const skipParked = changingCommand<SkipOptions, SkipPlan>({
@@ -32,9 +31,7 @@ export const skipParked = changingCommand<SkipOptions, SkipPlan>({
   declare: (command) =>
     command.argument('<id>', 'as `parked list` gives it').option('--reason <text>', 'why, without any person’s data'),
   plan: async ({ words: [id = ''], options, engines }) => {
-    const reason = options.reason?.trim() ?? '';
-    if (reason === '' || reason.length > MAX_REASON)
-      throw new Misuse('--reason must say why, in 500 characters at most.');
+    const reason = givenReason(options);
     return { record: await foundParked(await engines.records(), id), reason };
   },
   question: { asks: (plan) => `Go on without ${named(plan)}?`, left: 'Nothing was skipped.' },

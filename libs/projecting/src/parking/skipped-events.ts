@@ -28,6 +28,8 @@ export const SKIPPED_EVENTS: Collection<SkippedEvent> = {
 };
 
 type Place = Pick<ParkedRecord, 'projection' | 'collection' | 'documentId' | 'position'>;
+/** An event where it is skipped. */
+export type SkippedPlace = Place & Pick<ParkedRecord, 'stream' | 'revision' | 'eventType'>;
 
 /** Who skipped what, and why. Kept for good: a view that is rebuilt meets the event again. */
 export class SkippedEvents {
@@ -50,7 +52,7 @@ export class SkippedEvents {
   }
 
   /** The first decision is kept. */
-  async add(parked: ParkedRecord, decided: Pick<SkippedEvent, 'reason' | 'by' | 'at'>): Promise<void> {
+  async add(parked: SkippedPlace, decided: Pick<SkippedEvent, 'reason' | 'by' | 'at'>): Promise<void> {
     const { collection, documentId, stream, revision, position, eventType } = parked;
     const place = { projection: unslotted(parked.projection), collection, documentId };
     const skipped = { ...place, stream, revision, position, eventType, ...decided };
