@@ -69,6 +69,24 @@ describeInBrowser('a page is one account’s', (world) => {
     expect(await page.locator('body').innerText()).not.toContain('Example Letters');
   });
 
+  it('whoever stays on a page with a secret when another account signs in elsewhere leaves it nothing', async () => {
+    const owner = await Member.signIn(world().baseUrl, 'stays-too@one-account.example');
+    const id = businessIdIn(await owner.registers('Example Parcels'));
+    const page = await world().signedIn(owner.email, `/business/${id}/keys`);
+    await page.getByLabel('Name of the key').fill('Web shop');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByText(/^svc_live_\w{32}$/).waitFor();
+    await page.getByText('Example Parcels').first().waitFor();
+
+    const asked = page.waitForEvent('dialog');
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    // What is shown from now on cannot come from the service.
+    await page.route('**/console/v1/**', () => undefined);
+    await signsInElsewhere(page, 'business');
+    await asked;
+    await expectCount(page.getByText('Example Parcels'), 0);
+  });
+
   it('the notice that a session ended is kept where the page is slow to load anew', async () => {
     // A worker would ask for the page by itself, past what holds it back here.
     const page = await world().entered('person', '/me', { serviceWorkers: 'block' });

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { createElement, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Problem } from '../api/problem.js';
-import { SESSION } from '../session/session.js';
+import { accountHere, SESSION } from '../session/session.js';
 import { drawInLanguage } from '../texts/texts.js';
 
 const TRIES = 2;
@@ -36,6 +36,10 @@ function queries(): QueryClient {
       // What is shown has happened: a change is tried once, and said to have failed when it did.
       mutations: { retry: false, networkMode },
     },
+  });
+  accountHere.whenAnother(() => {
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION[0] });
+    void client.invalidateQueries({ queryKey: SESSION });
   });
   return client;
 

@@ -10,6 +10,9 @@ const CHANNEL = 'session';
  */
 export class OneAccount {
   private shown: string | undefined;
+  /** Whose answers the page may hold: they outlast the end of a session where the reader stays on the page. */
+  private holds: string | undefined;
+  private forget: () => void = () => undefined;
   private mayBeDeleted = false;
   private readonly tabs = new BroadcastChannel(CHANNEL);
 
@@ -17,6 +20,14 @@ export class OneAccount {
     this.tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
       this.compare(data);
     };
+  }
+
+  /**
+   * @param forget lets go of what was loaded, since the page may go on as another account's: a browser asks before it
+   *   leaves a page with a secret, and its reader may stay
+   */
+  whenAnother(forget: () => void): void {
+    this.forget = forget;
   }
 
   /** @param email of the account that the service names; null when it knows of no session */
@@ -40,5 +51,8 @@ export class OneAccount {
 
   private compare(account: unknown): void {
     if (this.shown !== undefined && account !== this.shown) window.location.reload();
+    if (typeof account !== 'string') return;
+    if (this.holds !== undefined && account !== this.holds) this.forget();
+    this.holds = account;
   }
 }
