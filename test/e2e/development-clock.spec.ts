@@ -1,3 +1,4 @@
+import { TimeJump } from '#runtime';
 import { ask, seen, type Answer } from '../support/clients/ask.js';
 import { businessOn } from '../support/personas/small-plan.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -50,6 +51,19 @@ describe('the development clock', () => {
     await clock({ advance_seconds: DAY_S });
     expect(await secondsAhead()).toBeGreaterThan(DAY_S / 2);
     await clock({ reset: true });
+  });
+
+  it('goes no further than the year 9000, wherever it stands', async () => {
+    const seconds = Math.round((Date.UTC(8985, 0) - Date.now()) / 1000);
+    expect(await service.running.app.get(TimeJump).advance(seconds)).toBe(true);
+    const leaps = [await clock({ advance_seconds: 3_650 * DAY_S }), await clock({ advance_seconds: 3_650 * DAY_S })];
+    const message = 'advance_seconds must not put the clock beyond the year 9000';
+    expect(leaps.map((answer) => seen(answer))).toMatchObject([
+      { status: 200, body: { now: expect.stringMatching(/^899\d-/) as string } },
+      { status: 400, body: { error: { code: 'invalid_request', message } } },
+    ]);
+    await clock({ reset: true });
+    expect(Math.abs(await secondsAhead())).toBeLessThan(60);
   });
 
   it.each([

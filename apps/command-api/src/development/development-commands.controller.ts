@@ -19,7 +19,9 @@ export class DevelopmentCommandsController {
       );
     }
     if (seconds === undefined) await this.jump.reset();
-    else await this.jump.advance(seconds);
+    else if (!(await this.jump.advance(seconds))) {
+      throw new ApiError(invalidRequest('advance_seconds', REQUEST_REASONS.tooFarAhead));
+    }
     return { now: this.jump.now() };
   }
 }

@@ -31,6 +31,7 @@ export const REQUEST_REASONS = {
   otherEventType: 'must be a list of {types}; "{other}" is none of these',
   notTrue: 'must be true, or absent',
   eitherOr: 'must not be there beside {other}',
+  tooFarAhead: 'must not put the clock beyond the year 9000',
   noSequence: 'must be a sequence: a whole number, 0 or more',
   noCount: 'must be a whole number from 0 to {count}',
 } as const;

@@ -12,6 +12,8 @@ export interface ClockOffset {
 export const CLOCK: Collection<ClockOffset> = { name: 'clock', indexes: [] };
 
 const ID = 'offset';
+/** No further: what is dated years from then must have a year of four digits too, as events are read with no other. */
+const LATEST = Date.parse('9000-01-01T00:00:00.000Z');
 /** How soon what another process did is noticed: without signals, and where one was lost. */
 const POLL_EVERY_MS = 50;
 const POLL_BESIDE_SIGNALS_MS = 500;
@@ -49,9 +51,15 @@ export class DevelopmentClock extends Clock {
     return this.standing.era ?? 0;
   }
 
-  /** In force in this process when it resolves, and in the others within moments. */
-  advance(milliseconds: number): Promise<void> {
-    return this.change((current) => ({ ...current, milliseconds: current.milliseconds + milliseconds }));
+  /** In force in this process when it resolves, and in the others within moments. @returns false if that is too far */
+  async advance(milliseconds: number): Promise<boolean> {
+    let isTooFar = false;
+    await this.change((current) => {
+      const ahead = current.milliseconds + milliseconds;
+      isTooFar = this.system.now() + ahead > LATEST;
+      return isTooFar ? current : { ...current, milliseconds: ahead };
+    });
+    return !isTooFar;
   }
 
   /** Back to the machine's time; in force as `advance` is. */

@@ -32,12 +32,13 @@ export class TimeJump {
     return this.clock.iso();
   }
 
-  /** Resolves at the latest after ten seconds of real time. */
-  async advance(seconds: number): Promise<void> {
-    await this.clock.advance(seconds * 1000);
+  /** Resolves at the latest after ten seconds of real time. @returns false if the clock does not go so far */
+  async advance(seconds: number): Promise<boolean> {
+    if (!(await this.clock.advance(seconds * 1000))) return false;
     const deadline = performance.now() + WAIT_MS;
     while (performance.now() < deadline && !(await this.isAllDone())) await pause(POLL_EVERY_MS);
     await this.work.views.atHead();
+    return true;
   }
 
   /** Back to the machine's time. What was done while it was ahead stays done, and keeps its times. */
