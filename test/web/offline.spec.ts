@@ -78,6 +78,19 @@ describeInBrowser('a person’s app on a phone', (world) => {
     await page.getByText('Dot is added and has a key.').waitFor();
   });
 
+  it('what changed meanwhile is shown once the network is back', async () => {
+    const person = await register();
+    const page = await world().signedIn(person.email, '/me/children');
+    await page.getByText('You have added no child yet.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You have no network now.').waitFor();
+    await person.post('/children', { name: { given_name: 'Dot', family_name: 'Fiction' } });
+    await page.clock.install();
+    await page.clock.fastForward(60_000);
+    await page.context().setOffline(false);
+    await page.getByText('Dot Fiction').waitFor();
+  });
+
   it('without a network no other page opens, and no answer of a face comes from the browser', async () => {
     const person = await register();
     const page = await world().signedIn(person.email, '/me');

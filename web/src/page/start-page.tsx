@@ -32,6 +32,8 @@ function queries(): QueryClient {
         retry: (failures, error) => failures < TRIES && isOf('unreachable', error),
         staleTime: 10_000,
         networkMode,
+        // Of its own accord it does so only where queries wait for a network.
+        refetchOnReconnect: true,
       },
       // What is shown has happened: a change is tried once, and said to have failed when it did.
       mutations: { retry: false, networkMode },
