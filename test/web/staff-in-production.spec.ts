@@ -24,7 +24,10 @@ describeInBrowser(
       await comesBackAtOnce(page, '/staff/v1/production-requests');
       expect(await page.getByRole('dialog').getByLabel('Name').inputValue()).toBe('This laptop');
       await page.getByRole('dialog').locator('button[type=submit]').click();
-      await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+      const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+      await signIn.waitFor();
+      await page.locator('h1:focus').waitFor();
+      await signIn.click();
       await page.getByRole('heading', { name: 'Requests for production' }).waitFor();
       await expectCount(page.getByText('Nobody waits for an answer'), 1);
     });

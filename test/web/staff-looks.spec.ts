@@ -33,7 +33,7 @@ describeInBrowser('the looks of staff at a person in the browser', (world) => {
 
     await why.fill('Asked who saw it');
     await page.getByRole('button', { name: 'Look', exact: true }).click();
-    await page.getByText('This look is written down').waitFor();
+    await page.locator(':focus').getByText('This look is written down').waitFor();
     await page.getByRole('heading', { name: 'Staff', exact: true }).first().waitFor();
     expect(await looksAt(person)).toEqual(['Asked who saw it', WHY]);
   });

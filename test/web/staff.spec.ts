@@ -249,7 +249,7 @@ describeInBrowser(
       await page.getByRole('dialog').getByLabel('Why').fill('Lost the mailbox, letter of May 3');
       expect(await accessibilityFaults(page)).toEqual([]);
       await sends(page, 'Ask for the erasure of this person');
-      await page.getByRole('link', { name: 'See what waits' }).click();
+      await page.locator(':focus').getByRole('link', { name: 'See what waits' }).click();
       await page.getByText('Another member of staff has to approve it').waitFor();
       await expectCount(page.getByRole('button', { name: /^Approve/ }), 0);
 

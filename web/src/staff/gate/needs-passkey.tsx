@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MakePasskey } from '../../session/make-passkey.js';
 import { LostPasskey } from '../../session/lost-passkey.js';
+import { focusHeading } from '../../page/focus-heading.js';
 import { Heading } from '../../page/heading.js';
 import { QueryResult } from '../../parts/query-result.js';
 import { Prove } from '../../session/prove.js';
@@ -13,6 +14,10 @@ import { t } from '../../texts/texts.js';
 export default function NeedsPasskey({ onProven }: { readonly onProven: () => void }) {
   const account = useAccount();
   const client = useQueryClient();
+  const made = (): void => {
+    void client.invalidateQueries({ queryKey: SESSION });
+    focusHeading();
+  };
   return (
     <section className="grid gap-5 rounded-xl border border-line bg-card p-6">
       <Heading title={t('staff.passkey.title')} />
@@ -28,7 +33,7 @@ export default function NeedsPasskey({ onProven }: { readonly onProven: () => vo
             <>
               <p className="text-quiet">{t('staff.passkey.make', { email })}</p>
               <div>
-                <MakePasskey onMade={() => void client.invalidateQueries({ queryKey: SESSION })} />
+                <MakePasskey onMade={made} />
               </div>
             </>
           )

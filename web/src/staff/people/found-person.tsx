@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { answerOf, staff } from '../../api/clients.js';
 import { DoneNote } from '../../parts/notes.js';
+import { TakesFocus } from '../../parts/takes-focus.js';
 import { Card, Facts } from '../../parts/surface.js';
 import { Time } from '../../parts/time.js';
 import { t } from '../../texts/texts.js';
@@ -20,11 +21,9 @@ export interface Found {
 export function FoundPerson({ person }: { readonly person: Found }) {
   const [isAsked, setIsAsked] = useState(false);
   const { ask, dialog } = useAnswering();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
   const { id, registered_at, email, reason } = person;
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-6 outline-none">
+    <TakesFocus look="grid gap-6">
       <Card title={t('staff.people.found')}>
         <Facts
           facts={[
@@ -37,12 +36,14 @@ export function FoundPerson({ person }: { readonly person: Found }) {
           ]}
         />
         {isAsked ? (
-          <DoneNote>
-            {t('staff.erasures.asked')}{' '}
-            <Link href="/erasures" className="text-accent underline">
-              {t('staff.erasures.see')}
-            </Link>
-          </DoneNote>
+          <TakesFocus>
+            <DoneNote>
+              {t('staff.erasures.asked')}{' '}
+              <Link href="/erasures" className="text-accent underline">
+                {t('staff.erasures.see')}
+              </Link>
+            </DoneNote>
+          </TakesFocus>
         ) : (
           <div>
             <AnswerButton
@@ -64,6 +65,6 @@ export function FoundPerson({ person }: { readonly person: Found }) {
       </Card>
       {dialog}
       <LookAtHistory personId={id} reason={reason} />
-    </div>
+    </TakesFocus>
   );
 }

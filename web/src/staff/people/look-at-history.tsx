@@ -5,6 +5,7 @@ import { Form } from '../../parts/form.js';
 import { Warning } from '../../parts/notes.js';
 import { SaveProof } from '../../parts/save-proof.js';
 import { Card } from '../../parts/surface.js';
+import { TakesFocus } from '../../parts/takes-focus.js';
 import { TextField } from '../../parts/text-field.js';
 import { t } from '../../texts/texts.js';
 import { History } from './history.js';
@@ -49,9 +50,11 @@ export function LookAtHistory({ personId, reason: first }: Props) {
           </Form>
         ) : (
           <>
-            <Warning>
-              {t('staff.history.looked')} <Quote text={look.reason} />
-            </Warning>
+            <TakesFocus>
+              <Warning>
+                {t('staff.history.looked')} <Quote text={look.reason} />
+              </Warning>
+            </TakesFocus>
             <History {...{ personId, ...look }} />
           </>
         )}
