@@ -74,6 +74,37 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('button', { name: 'Yes: claim the address' }).click();
     await page.getByText('The person is asked for approval').waitFor();
     await page.locator('address').waitFor();
+    await expectCount(page.getByText('Waits for approval'), 0);
+  });
+
+  it('that comes back while somebody is asked sees the answer in the list, without doing anything', async () => {
+    const page = await trying('comes-back@try.example');
+    await page.getByRole('listitem').filter({ hasText: 'Approves each claim' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await page.getByText('The person is asked for approval').waitFor();
+    await page.reload();
+    await page.getByText('Waits for approval').waitFor();
+    await page.getByRole('button', { name: /^Show Imani Stand-In,/ }).waitFor();
+    await expectCount(page.getByText('Waits for approval'), 0);
+  });
+
+  it('reads that a grant has ended elsewhere, and the list says so as well', async () => {
+    const page = await trying('elsewhere@try.example');
+    await page
+      .getByRole('button', { name: /^Look up/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await page.locator('address').waitFor();
+    const grant = await page
+      .getByText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      .last()
+      .innerText();
+    const path = `/console/v1${new URL(page.url()).pathname.replace('business', 'businesses').replace(/try$/, '')}`;
+    await page.context().request.delete(`${path}demo/grants/${grant}`, { headers: { origin: world().baseUrl } });
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await expectCount(page.locator('address'), 0);
+    await page.getByRole('listitem').getByText('Released').waitFor();
   });
 
   it('learns that the key of a child is answered as one that nobody has', async () => {

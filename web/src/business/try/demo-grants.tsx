@@ -7,6 +7,12 @@ import { useBusiness } from '../here/business.js';
 import { grantsOf, loadGrants, type Grant } from './demo.js';
 import { GrantBadge } from './grant-badge.js';
 
+const POLL_EVERY_MS = 2_000;
+
+/** Whoever approves each claim does so within seconds. */
+const whileWaiting = (grants: readonly Grant[]): number | false =>
+  grants.some(({ status }) => status === 'pending_approval') && POLL_EVERY_MS;
+
 /** What was claimed of made-up people so far; nothing while nothing was. */
 export function DemoGrants({ onChosen }: { readonly onChosen: (grantId: string) => void }) {
   const { id } = useBusiness();
@@ -16,6 +22,7 @@ export function DemoGrants({ onChosen }: { readonly onChosen: (grantId: string) 
       load={(cursor) => loadGrants(id, cursor)}
       idOf={(grant) => grant.id}
       empty={null}
+      refreshEvery={whileWaiting}
       frame={(list) => <Card title={t('business.try.grants.title')}>{list}</Card>}
     >
       {(grant) => <Entry grant={grant} onChosen={() => onChosen(grant.id)} />}

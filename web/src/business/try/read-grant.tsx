@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAction } from '../../parts/action.js';
 import { QueryResult } from '../../parts/query-result.js';
 import { Button } from '../../parts/button.js';
@@ -9,7 +9,7 @@ import { t } from '../../texts/texts.js';
 import { useBusiness } from '../here/business.js';
 import { Snippet } from '../snippet/snippet.js';
 import type { DemoCalls } from './calls.js';
-import { grantOf, grantsOf, readGrant, releaseGrant } from './demo.js';
+import { grantOf, grantsOf, readGrant, releaseGrant, type Grant } from './demo.js';
 import { GrantShown } from './grant-shown.js';
 import { Step } from './step.js';
 
@@ -32,6 +32,7 @@ export function ReadGrant({ calls, grantId, onAgain }: Props) {
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending_approval' && state.dataUpdateCount < MOST_POLLS && POLL_EVERY_MS,
   });
+  useListAnew(id, grant.data?.status);
   const release = useAction(() => releaseGrant(id, grantId), [grantOf(id, grantId), grantsOf(id)]);
   return (
     <Step number={3} title={t('business.try.read.title')} isNew happened={isReleased ? 'released' : undefined}>
@@ -59,4 +60,12 @@ export function ReadGrant({ calls, grantId, onAgain }: Props) {
       <Snippet label={t('business.try.release.call')} call={calls.release(grantId)} />
     </Step>
   );
+}
+
+/** What the list of grants says of the one that was read may be from before. */
+function useListAnew(id: string, status: Grant['status'] | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (status !== undefined) void client.invalidateQueries({ queryKey: grantsOf(id) });
+  }, [client, id, status]);
 }
