@@ -47,6 +47,7 @@ export async function answerAppend(
   if (lost === 'silence') return;
   if (lost === 'error') answer(errors.callDropped());
   else if (lost === 'exhausted') answer(errors.exhausted());
+  else if (lost === 'timeout') answer(errors.timedOut());
   else if (outcome.kind === 'too-large') answer(errors.maxAppendSizeExceeded());
   else answer(null, response(outcome, options));
 }

@@ -9,10 +9,11 @@ import { MAX_APPEND_SIZE } from './memory-log.js';
 import type { MemoryLog } from './memory-log.js';
 import { streamName } from './messages.js';
 import { isValid } from './proposed-validity.js';
+import * as errors from './service-errors.js';
 import type { AppendAnswer, Expectation, ProposedRecord } from './stored-record.js';
 import type { CallBook } from './taken-calls.js';
 
-type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+export type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
 /** After a refused append the server answers its correlation id a second time, with a time-out. */
 const SECOND_ANSWER_MS = 2_000;
@@ -22,60 +23,84 @@ interface Batch {
   readonly events: ProposedRecord[];
 }
 
-/** Streams.BatchAppend: many appends over one stream, told apart by their correlation ids. */
-export async function answerBatchAppends(
-  log: MemoryLog,
-  faults: CallFaults,
-  book: CallBook,
-  call: BatchCall,
-): Promise<void> {
-  const batches = new Map<string, Batch>();
-  for await (const request of call as AsyncIterable<streams.BatchAppendReq>) {
-    const correlationId = request.getCorrelationId();
-    const key = correlationId?.getString() ?? '';
-    const batch = batches.get(key) ?? {
-      options: request.getOptions() ?? new streams.BatchAppendReq.Options(),
-      events: [],
-    };
-    batches.set(key, batch);
-    batch.events.push(...request.getProposedMessagesList().map(proposed));
-    if (!request.getIsFinal()) continue;
-    batches.delete(key);
-    book.append(streamName(batch.options.getStreamIdentifier()));
-    await answerBatch(log, faults, call, batch, (response) => response.setCorrelationId(correlationId));
+/** Streams.BatchAppend: many appends over one stream, told apart by their correlation ids and taken side by side. */
+export class BatchAppends {
+  private mute = false;
+
+  constructor(
+    private readonly log: MemoryLog,
+    private readonly faults: CallFaults,
+    private readonly book: CallBook,
+    private readonly call: BatchCall,
+  ) {}
+
+  /** Until the client ends the stream, or takes it back. */
+  async run(): Promise<void> {
+    const batches = new Map<string, Batch>();
+    for await (const request of this.call as AsyncIterable<streams.BatchAppendReq>) {
+      const key = request.getCorrelationId()?.getString() ?? '';
+      const batch = batches.get(key) ?? {
+        options: request.getOptions() ?? new streams.BatchAppendReq.Options(),
+        events: [],
+      };
+      batches.set(key, batch);
+      batch.events.push(...request.getProposedMessagesList().map(proposed));
+      if (!request.getIsFinal()) continue;
+      batches.delete(key);
+      this.book.append(streamName(batch.options.getStreamIdentifier()));
+      void this.take(batch, request.getCorrelationId());
+    }
+    this.call.end();
   }
-  call.end();
+
+  /** From now on this stream stays open, takes appends and answers none. */
+  fallSilent(): void {
+    this.mute = true;
+  }
+
+  private async take({ options, events }: Batch, correlationId: shared.UUID | undefined): Promise<void> {
+    const stream = streamName(options.getStreamIdentifier());
+    const answer = (response: streams.BatchAppendResp): void => {
+      if (this.mute || this.call.cancelled || this.call.writableEnded) return;
+      this.call.write(response.setCorrelationId(correlationId).setStreamIdentifier(options.getStreamIdentifier()));
+    };
+    if ((await this.faults.beforeCall()) !== undefined) {
+      answer(refusal('Server Is Not Ready', 'BadRequest', new shared.BadRequest()));
+      return;
+    }
+    if (hasPassed(options, this.faults.clockAheadMs)) {
+      answer(refusal('Timeout', 'Timeout', new shared.Timeout()));
+      return;
+    }
+    const failed = this.faults.beforeStoring();
+    if (failed !== undefined) {
+      this.call.emit('error', failed);
+      return;
+    }
+    if (!isValid(stream, events)) {
+      answer(refusal('BadRequest', 'BadRequest', new shared.BadRequest()));
+      setTimeout(() => {
+        answer(refusal('Timeout', 'Timeout', new shared.Timeout()));
+      }, SECOND_ANSWER_MS).unref();
+      return;
+    }
+    const outcome = this.log.append(stream, events, expectation(options));
+    const lost = outcome.kind === 'success' ? this.faults.afterStoring() : undefined;
+    if (lost === 'silence') return;
+    if (lost === 'error') this.call.emit('error', errors.callDropped());
+    else if (lost === 'exhausted') this.call.emit('error', errors.exhausted());
+    else if (lost === 'timeout') answer(refusal('Timeout', 'Timeout', new shared.Timeout()));
+    else
+      this.faults.inTurn(() => {
+        answer(response(outcome, options));
+        if (this.faults.takeSecondAnswer()) answer(response(outcome, options));
+      });
+  }
 }
 
-async function answerBatch(
-  log: MemoryLog,
-  faults: CallFaults,
-  call: BatchCall,
-  { options, events }: Batch,
-  addressed: (response: streams.BatchAppendResp) => streams.BatchAppendResp,
-): Promise<void> {
-  const stream = streamName(options.getStreamIdentifier());
-  const answer = (response: streams.BatchAppendResp): void => {
-    call.write(addressed(response).setStreamIdentifier(options.getStreamIdentifier()));
-  };
-  if ((await faults.beforeCall()) !== undefined) {
-    answer(refusal('Server Is Not Ready', 'BadRequest', new shared.BadRequest()));
-    return;
-  }
-  const failed = faults.beforeStoring();
-  if (failed !== undefined) {
-    call.emit('error', failed);
-    return;
-  }
-  if (!isValid(stream, events)) {
-    answer(refusal('BadRequest', 'BadRequest', new shared.BadRequest()));
-    setTimeout(() => {
-      answer(refusal('Timeout', 'Timeout', new shared.Timeout()));
-    }, SECOND_ANSWER_MS).unref();
-    return;
-  }
-  const outcome = log.append(stream, events, expectation(options));
-  if (outcome.kind !== 'success' || faults.afterStoring() === undefined) answer(response(outcome, options));
+function hasPassed(options: streams.BatchAppendReq.Options, clockAheadMs: number): boolean {
+  const deadline = options.getDeadline();
+  return deadline !== undefined && deadline.toDate().getTime() <= Date.now() + clockAheadMs;
 }
 
 function proposed(message: streams.BatchAppendReq.ProposedMessage): ProposedRecord {

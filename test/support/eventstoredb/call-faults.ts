@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ServiceError } from '@grpc/grpc-js';
 import * as errors from './service-errors.js';
 
-/** How an acknowledgement is lost: the call ends with an error, of too much asked also, or is never answered. */
-export type LostAs = 'error' | 'exhausted' | 'silence';
+/**
+ * How an acknowledgement is lost: the call ends with an error, of too much asked also; it is never answered; or the
+ * answer is that the server's own time limit had passed.
+ */
+export type LostAs = 'error' | 'exhausted' | 'silence' | 'timeout';
 
 /** Where the checkpoint stands that some servers send before "caught up". */
 export type LastCheckpoint = 'next-record' | 'no-place';
@@ -16,12 +19,16 @@ export class CallFaults {
   recordDelayMs = 0;
   duplicateDeliveries = 0;
   subscriptionsToIgnore = 0;
+  secondAnswers = 0;
+  clockAheadMs = 0;
   sendsCheckpoints = true;
   lastCheckpoint: LastCheckpoint | undefined;
   private appendsToFail = 0;
   private appendsNotLed = 0;
   private acknowledgementsToLose = 0;
   private lostAs: LostAs = 'error';
+  private answersHeld = 0;
+  private held: (() => void)[] = [];
   private stalled: { until: Promise<void>; end: () => void } | undefined;
 
   loseAcknowledgements(count: number, how: LostAs): void {
@@ -88,9 +95,27 @@ export class CallFaults {
     return this.lostAs;
   }
 
+  reverseAnswers(count: number): void {
+    this.answersHeld = count;
+  }
+
+  /** Answers at once, or, with so many held back, last first once they are together. */
+  inTurn(answer: () => void): void {
+    this.held.push(answer);
+    if (this.held.length < this.answersHeld) return;
+    this.answersHeld = 0;
+    for (const one of this.held.splice(0).reverse()) one();
+  }
+
   takeIgnoredSubscription(): boolean {
     if (this.subscriptionsToIgnore === 0) return false;
     this.subscriptionsToIgnore -= 1;
+    return true;
+  }
+
+  takeSecondAnswer(): boolean {
+    if (this.secondAnswers === 0) return false;
+    this.secondAnswers -= 1;
     return true;
   }
 

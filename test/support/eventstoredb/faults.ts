@@ -109,6 +109,26 @@ export class Faults {
     this.calls.duplicateDeliveries = count;
   }
 
+  /** The present batch streams stay open, take appends and answer none. */
+  silenceAppends(): void {
+    for (const batches of this.service.batches) batches.fallSilent();
+  }
+
+  /** So many appends on batch streams are answered together, the last one first. */
+  reverseAnswers(count: number): void {
+    this.calls.reverseAnswers(count);
+  }
+
+  /** The next appends on batch streams are answered twice. */
+  answerTwice(count: number): void {
+    this.calls.secondAnswers = count;
+  }
+
+  /** The server's clock is so far ahead, from now on. */
+  setClockAhead(ms: number): void {
+    this.calls.clockAheadMs = ms;
+  }
+
   cutConnections(): void {
     this.relay.cut();
   }
@@ -153,5 +173,10 @@ export class Faults {
   /** Those of them that hear of each single record that the server has looked at. */
   get subscriptionsToEachRecord(): number {
     return [...this.service.subscriptions].filter(({ checkpointEvery }) => checkpointEvery === 1).length;
+  }
+
+  /** Batch streams that the server holds open. */
+  get openBatches(): number {
+    return this.service.batches.size;
   }
 }

@@ -30,6 +30,8 @@ export const callDropped = (): ServiceError =>
 export const exhausted = (): ServiceError =>
   serviceError(status.RESOURCE_EXHAUSTED, 'Received RST_STREAM with code 11 (Bandwidth exhausted)');
 
+export const timedOut = (): ServiceError => serviceError(status.DEADLINE_EXCEEDED, 'Operation timed out');
+
 export const tooSlow = (): ServiceError =>
   serviceError(
     status.ABORTED,

@@ -5,7 +5,8 @@ import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Server, ServerCredentials, status } from '@grpc/grpc-js';
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js';
 import { answerAppend } from './append-call.js';
-import { answerBatchAppends } from './batch-append-call.js';
+import { BatchAppends } from './batch-append-call.js';
+import type { BatchCall } from './batch-append-call.js';
 import type { CallFaults } from './call-faults.js';
 import type { MemoryLog } from './memory-log.js';
 import { eventMessage, streamNotFoundMessage } from './messages.js';
@@ -20,6 +21,7 @@ const SERVER_VERSION = '23.10.8';
 /** The gRPC services of one node, over one log. */
 export class Service {
   readonly subscriptions = new Set<Subscription>();
+  readonly batches = new Set<BatchAppends>();
   readonly book = new CallBook();
   reads = 0;
   subscribed = 0;
@@ -39,9 +41,7 @@ export class Service {
       append: (...call: [Parameters<typeof answerAppend>[3], sendUnaryData<streams.AppendResp>]) => {
         answerAppend(log, faults, this.book, ...call).catch(ignoreCancelledCall);
       },
-      batchAppend: (call: Parameters<typeof answerBatchAppends>[3]) => {
-        answerBatchAppends(log, faults, this.book, call).catch(ignoreCancelledCall);
-      },
+      batchAppend: (call: BatchCall) => void this.appendBatches(call),
       delete: notOffered,
       tombstone: notOffered,
     });
@@ -73,6 +73,13 @@ export class Service {
       this.book.read(options);
       await answerRead(this.log, call, options, this.faults);
     }
+  }
+
+  private async appendBatches(call: BatchCall): Promise<void> {
+    const batches = new BatchAppends(this.log, this.faults, this.book, call);
+    this.batches.add(batches);
+    await batches.run().catch(ignoreCancelledCall);
+    this.batches.delete(batches);
   }
 
   private async subscribe(call: ReadCall, options: streams.ReadReq.Options): Promise<void> {
