@@ -11,8 +11,14 @@ import { root } from './setup/root.mjs';
 const APPS = join(root, 'dist', 'apps');
 const PROGRAMS = join(root, 'dist', 'programs');
 const NEXT = join(root, 'dist', 'programs.next');
-/** Packages that stay as they are: with native parts, with data that they look for beside their code, or loaded late. */
-const APART = ['lmdb', '@eventstore/db-client', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf', '@sroussey/parse-address'];
+/**
+ * Packages that stay as they are: with native parts, with data that they look for beside their code, loaded late, or
+ * shared with one of those.
+ */
+const APART = [
+  ...['lmdb', '@eventstore/db-client', 'google-protobuf', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf'],
+  '@sroussey/parse-address',
+];
 /** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 

@@ -56,6 +56,37 @@ const faults: Fault[] = [
       }),
   },
   {
+    what: 'acknowledgements come as time-outs of the server',
+    inflict: ({ server, load }) =>
+      repeatedly(load, 4, () => {
+        server.faults.loseAcknowledgements(8, 'timeout');
+      }),
+  },
+  {
+    what: 'batch streams fall silent',
+    inflict: ({ server, load }) =>
+      repeatedly(load, 2, () => {
+        server.faults.silenceAppends();
+      }),
+  },
+  {
+    what: 'answers come twice and in another order',
+    inflict: ({ server, load }) =>
+      repeatedly(load, 4, () => {
+        server.faults.answerTwice(6);
+        server.faults.reverseAnswers(4);
+      }),
+  },
+  {
+    what: 'connections are cut between write and answer',
+    inflict: ({ server, load }) =>
+      repeatedly(load, 4, async () => {
+        server.faults.loseAcknowledgements(6, 'silence');
+        await until('some are lost', () => server.faults.acknowledgementsLeftToLose < 6);
+        server.faults.cutConnections();
+      }),
+  },
+  {
     what: 'appends fail before they are stored',
     inflict: ({ server, load }) =>
       repeatedly(load, 4, () => {

@@ -49,7 +49,7 @@ describe('EventStoreDB out of order', () => {
   });
 
   describe('an append whose acknowledgement is lost', () => {
-    it.each(['error', 'exhausted', 'silence'] as const)('is stored once and not marked: %s', async (how) => {
+    it.each(['error', 'exhausted', 'silence', 'timeout'] as const)('is stored once and not marked: %s', async (how) => {
       for (const expected of ['no-stream', 0, 'any', 'stream-exists'] as const) {
         server.faults.loseAcknowledgements(1, how);
         await store.append('sample', [someEvent(), someEvent()].slice(0, expected === 'no-stream' ? 1 : 2), expected);

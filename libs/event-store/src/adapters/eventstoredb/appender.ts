@@ -1,19 +1,14 @@
-import { ANY, NO_STREAM, STREAM_EXISTS, WrongExpectedVersionError } from '@eventstore/db-client';
-import type { AppendExpectedRevision, AppendResult } from '@eventstore/db-client';
-import { EventStoreUnavailable, WrongExpectedRevision } from '../../index.js';
+import { WrongExpectedVersionError } from '@eventstore/db-client';
+import { WrongExpectedRevision } from '../../index.js';
 import type { Appended, ExpectedRevision, NewEvent } from '../../index.js';
+import type { AppendClient } from './append-client.js';
 import { AppendWindow } from './append-window.js';
-import type { Connection } from './connection.js';
-import { withDeadline } from './deadline.js';
+import { toBatchRequest } from './batch-messages.js';
 import { invalidAppend } from './engine-errors.js';
-import { toPosition } from './position.js';
 import { retryCall } from './retry-call.js';
 import type { RetryTimes } from './retry-call.js';
-import { toStored } from './stored-event.js';
 import type { StreamReader } from './stream-reader.js';
 
-/** Our own timer fires this long after the deadline that the client was given, should the client not keep it. */
-const GRACE_MS = 250;
 /** More at once are no quicker: a server was seen to take 64 at once at its highest rate. */
 const MOST_UNDER_WAY = 128;
 
@@ -21,16 +16,14 @@ const MOST_UNDER_WAY = 128;
  * Appends, again and again while the acknowledgement is missing: an append that was rejected may be stored, so it is
  * only ever repeated with the same ids and the same expectation.
  *
- * Each append is a call of its own, which the client makes when it is given credentials. Without them it writes all
- * appends of the process into one stream, with no time limit and with state shared between all its clients, where one
- * broken connection can leave every append waiting for ever. Calls of their own were seen as fast at 16 writers and
- * half as fast at 64.
+ * All appends go over one stream (`AppendClient`), which costs this process half of what a call for each does: see
+ * docs/decisions/appends-on-one-stream.md.
  */
 export class Appender {
   private readonly window: AppendWindow;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly client: AppendClient,
     private readonly reader: StreamReader,
     private readonly patience: RetryTimes,
   ) {
@@ -45,7 +38,7 @@ export class Appender {
     return retryCall('append', this.patience, async (number, ms) => {
       const repeated = number > 0;
       try {
-        return answer(await this.send(stream, events, expected, repeated, ms));
+        return await this.send(stream, events, expected, repeated, ms);
       } catch (error) {
         if (!(error instanceof WrongExpectedVersionError)) throw invalidAppend(error) ?? error;
         const own = repeated ? await this.findOwn(stream, events, expected, ms) : undefined;
@@ -61,19 +54,9 @@ export class Appender {
     expected: ExpectedRevision,
     repeated: boolean,
     ms: number,
-  ): Promise<AppendResult> {
+  ): Promise<Appended> {
     const marked = repeated && (expected === 'any' || expected === 'stream-exists');
-    const sent = this.connection.client.appendToStream(
-      stream,
-      events.map((event) => toStored(event, marked)),
-      {
-        expectedRevision: toEngine(expected),
-        credentials: this.connection.credentials,
-        requiresLeader: true,
-        deadline: Math.ceil(ms),
-      },
-    );
-    return withDeadline(sent, ms + GRACE_MS, 'append');
+    return this.client.send(toBatchRequest(stream, events, expected, marked), ms);
   }
 
   /** Whether a conflict met by a repetition is with our own first attempt: our ids stand where they were to stand. */
@@ -90,27 +73,6 @@ export class Appender {
     const ours = events.every((event, n) => written[n]?.id === event.id.toLowerCase());
     return ours && last !== undefined ? { revision: last.revision, position: last.position } : undefined;
   }
-}
-
-function toEngine(expected: ExpectedRevision): AppendExpectedRevision {
-  switch (expected) {
-    case 'any':
-      return ANY;
-    case 'no-stream':
-      return NO_STREAM;
-    case 'stream-exists':
-      return STREAM_EXISTS;
-    default:
-      return BigInt(expected);
-  }
-}
-
-/** The position is absent for a repeat of events that were cut off the stream since. */
-function answer(result: AppendResult): Appended {
-  if (result.position === undefined) {
-    throw new EventStoreUnavailable('append: EventStoreDB answered without a position');
-  }
-  return { revision: Number(result.nextExpectedRevision), position: toPosition(result.position.commit) };
 }
 
 function actualRevision(error: WrongExpectedVersionError): number | undefined {

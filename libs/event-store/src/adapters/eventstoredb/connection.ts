@@ -1,12 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { Credentials } from '@eventstore/db-client';
-
-export interface Connection {
-  readonly client: EventStoreDBClient;
-  /** Given with every append, so that each is a call of its own: see `Appender`. */
-  readonly credentials: Credentials;
-}
 
 /**
  * A frozen server, or a dead way to it, is noticed after both together: 20 s by the client's own settings, 5 s by
@@ -15,7 +8,7 @@ export interface Connection {
 const KEEP_ALIVE = { keepAliveInterval: 3_000, keepAliveTimeout: 2_000 };
 
 const SETTINGS = /\?(.*)$/s;
-const USER = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/;
+const USER = /^esdb(?:\+discover)?:\/\/[^:/@]+:[^@]+@/;
 
 /**
  * Connects lazily: nothing is sent before the first call.
@@ -25,22 +18,14 @@ const USER = /^esdb(?:\+discover)?:\/\/([^:/@]+):([^@]+)@/;
  * @throws Error when it is none, or names no user although the connection is encrypted. The message holds no part of
  *   the string.
  */
-export function connect(url: string): Connection {
+export function connect(url: string): EventStoreDBClient {
   const insecure = /[?&]tls=false(&|$)/i.test(url);
-  const user = USER.exec(url);
-  if (user === null && !insecure) {
+  if (!USER.test(url) && !insecure) {
     throw new Error('the EventStoreDB connection string needs a user and a password, or tls=false');
   }
   const client = parse(withKeepAlive(url.trim()));
   hearReconnectErrors(client);
-  return {
-    client,
-    // Without encryption the client sends no credentials, whatever they are.
-    credentials: {
-      username: decodeURIComponent(user?.[1] ?? 'anonymous'),
-      password: decodeURIComponent(user?.[2] ?? 'anonymous'),
-    },
-  };
+  return client;
 }
 
 /**
@@ -79,8 +64,8 @@ function withKeepAlive(url: string): string {
 
 /**
  * Client 6.2.1 starts `handleError` and never waits for it. It rejects when an old call ends while a cluster is being
- * searched in vain, and nobody would hear that: the process would exit. It closes the channel as well, under an append
- * that begins in the same turn, whose fault nobody would hear either: so it is done a turn later.
+ * searched in vain, and nobody would hear that: the process would exit. It closes the channel as well, under a call
+ * that begins in the same turn: so it is done a turn later.
  */
 function hearReconnectErrors(client: EventStoreDBClient): void {
   const handleError: unknown = Reflect.get(client, 'handleError');

@@ -1,3 +1,4 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { appendInTurn, checkLimit, checkStreams, EventStore, EventStoreUnavailable } from '../../index.js';
 import type {
   Appended,
@@ -15,9 +16,9 @@ import type {
   StreamAppend,
   StreamRead,
 } from '../../index.js';
+import { AppendClient } from './append-client.js';
 import { checkAppend } from './append-validity.js';
 import { Appender } from './appender.js';
-import type { Connection } from './connection.js';
 import { withDeadline } from './deadline.js';
 import { reason } from './engine-errors.js';
 import { Follower } from './follower.js';
@@ -31,21 +32,26 @@ import type { Times } from './times.js';
 
 /** The port on EventStoreDB. */
 export class EventStoreDb extends EventStore {
+  private readonly client: EventStoreDBClient;
   private readonly streams: StreamReader;
   private readonly log: LogReader;
+  private readonly appends: AppendClient;
   private readonly appender: Appender;
   private readonly underWay = new Set<Promise<unknown>>();
   private readonly closing = new AbortController();
   private readonly tail: RevisionTail;
 
+  /** @param connect gives a new client: one reads and follows, another one appends */
   constructor(
-    private readonly connection: Connection,
+    connect: () => EventStoreDBClient,
     private readonly times: Times,
   ) {
     super();
-    this.streams = new StreamReader(connection.client);
-    this.log = new LogReader(connection.client, times.scanMs);
-    this.appender = new Appender(connection, this.streams, times.append);
+    this.client = connect();
+    this.streams = new StreamReader(this.client);
+    this.log = new LogReader(this.client, times.scanMs);
+    this.appends = new AppendClient(connect, times.append.attemptMs / 2);
+    this.appender = new Appender(this.appends, this.streams, times.append);
     const tailed = {
       newest: () => this.log.newest(times.read.attemptMs),
       follow: (follow: Follow) => this.follow(follow),
@@ -107,7 +113,7 @@ export class EventStoreDb extends EventStore {
 
   async *follow(follow: Follow): AsyncIterable<FollowedItem> {
     const times = { silenceMs: this.times.silenceMs, readMs: this.times.read.attemptMs };
-    yield* new Follower(this.connection.client, this.log, follow, times, this.closing.signal).run();
+    yield* new Follower(this.client, this.log, follow, times, this.closing.signal).run();
   }
 
   /** Asks the leader. */
@@ -131,9 +137,7 @@ export class EventStoreDb extends EventStore {
   }
 
   override describe(): Promise<string> {
-    return this.read('look at the server', (ms) =>
-      withDeadline(describeServer(this.connection.client), ms, 'look at the server'),
-    );
+    return this.read('look at the server', (ms) => withDeadline(describeServer(this.client), ms, 'look at the server'));
   }
 
   /**
@@ -144,7 +148,8 @@ export class EventStoreDb extends EventStore {
     if (this.closing.signal.aborted) return;
     this.closing.abort();
     await Promise.allSettled(this.underWay);
-    await withDeadline(this.connection.client.dispose(), this.times.read.attemptMs, 'close').catch(() => undefined);
+    this.appends.close();
+    await withDeadline(this.client.dispose(), this.times.read.attemptMs, 'close').catch(() => undefined);
   }
 
   private async read<T>(what: string, attempt: (ms: number) => Promise<T>): Promise<T> {

@@ -20,5 +20,5 @@ export interface EventStoreDbOptions {
  * @throws Error when the connection string is none; the message holds no part of it
  */
 export async function openEventStoreDb(options: EventStoreDbOptions): Promise<EventStore> {
-  return new EventStoreDb(connect(options.url), { ...DEFAULT_TIMES, ...options.times });
+  return new EventStoreDb(() => connect(options.url), { ...DEFAULT_TIMES, ...options.times });
 }

@@ -1,5 +1,6 @@
-import { jsonEvent } from '@eventstore/db-client';
-import type { EventData, RecordedEvent as EngineEvent } from '@eventstore/db-client';
+import type { RecordedEvent as EngineEvent } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { JsonObject, NewEvent, RecordedEvent } from '../../index.js';
 import { toPosition } from './position.js';
 
@@ -19,7 +20,7 @@ interface StoredMetadata {
 /**
  * @param retried marks an event that is sent again under an expectation that does not keep it from being stored twice
  */
-export function toStored(event: NewEvent, retried: boolean): EventData {
+export function toProposed(event: NewEvent, retried: boolean): streams.BatchAppendReq.ProposedMessage {
   const { correlationId, causationId, time, actor, assistantId } = event.metadata;
   const metadata: StoredMetadata = {
     $correlationId: correlationId,
@@ -29,7 +30,12 @@ export function toStored(event: NewEvent, retried: boolean): EventData {
     ...(assistantId === undefined ? {} : { assistantId }),
     ...(retried || event.retried === true ? { retried: true } : {}),
   };
-  return jsonEvent({ id: event.id, type: event.type, data: event.data, metadata });
+  const message = new streams.BatchAppendReq.ProposedMessage()
+    .setId(new shared.UUID().setString(event.id))
+    .setData(Buffer.from(JSON.stringify(event.data)))
+    .setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  message.getMetadataMap().set('type', event.type).set('content-type', 'application/json');
+  return message;
 }
 
 /** False for the engine's own streams and events (statistics, metadata, tombstones, links). */

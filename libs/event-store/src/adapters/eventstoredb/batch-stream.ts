@@ -1,0 +1,127 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import { EventStoreUnavailable } from '../../index.js';
+import type { Appended } from '../../index.js';
+import { openBatch } from './batch-call.js';
+import type { BatchCall, OpenedBatch } from './batch-call.js';
+import { correlationOf, toAnswer } from './batch-messages.js';
+import { reason } from './engine-errors.js';
+
+interface Waiting {
+  readonly resolve: (appended: Appended) => void;
+  readonly reject: (error: unknown) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+/**
+ * One batch stream: many appends at once, told apart by their correlation ids, each with a deadline of its own. Nobody
+ * but this stream knows its appends, so that no other stream's end touches them, and an answer that nobody waits for
+ * any more is dropped. Both are otherwise in the client's own batch appends.
+ */
+export class BatchStream {
+  private readonly waiting = new Map<string, Waiting>();
+  private unsent: BatchAppendReq[] = [];
+  private opened: OpenedBatch | undefined;
+  private lastAnswer = performance.now();
+  private over = false;
+
+  /**
+   * @param silenceMs a stream that has answered nothing for so long, when an append is overdue, is wedged. One append
+   *   with little time left is no sign of it.
+   */
+  constructor(
+    client: EventStoreDBClient,
+    private readonly silenceMs: number,
+    private readonly onWedged: (stream: BatchStream) => void,
+  ) {
+    openBatch(client, (call) => {
+      this.hear(call);
+    }).then(
+      (opened) => {
+        this.begin(opened);
+      },
+      (error: unknown) => {
+        this.fail(new EventStoreUnavailable(`no batch stream (${reason(error)})`, { cause: error }));
+      },
+    );
+  }
+
+  /** It takes no append any more. */
+  get isOver(): boolean {
+    return this.over;
+  }
+
+  /**
+   * @param ms how long the answer may take
+   * @throws EventStoreUnavailable when there is none in time, the client's errors for what the server answers, and what
+   *   the stream ended with. Only an answer says that nothing was stored.
+   */
+  send(request: BatchAppendReq, ms: number): Promise<Appended> {
+    const id = correlationOf(request);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.overdue(id, ms);
+      }, ms);
+      this.waiting.set(id, { resolve, reject, timer });
+      if (this.opened === undefined) this.unsent.push(request);
+      else this.opened.call.write(request);
+    });
+  }
+
+  /** Ends it, and its connection. Who waits is told that it may or may not have happened. */
+  stop(why: string): void {
+    this.fail(new EventStoreUnavailable(why));
+    this.opened?.call.cancel();
+    this.opened?.close();
+  }
+
+  private hear(call: BatchCall): void {
+    call.on('data', (response: BatchAppendResp) => {
+      this.take(response);
+    });
+    call.on('error', (error) => {
+      this.fail(error);
+    });
+    call.on('end', () => {
+      this.fail(new EventStoreUnavailable('the batch stream ended'));
+    });
+  }
+
+  private begin(opened: OpenedBatch): void {
+    this.opened = opened;
+    if (this.over) {
+      opened.call.cancel();
+      opened.close();
+      return;
+    }
+    for (const request of this.unsent) opened.call.write(request);
+    this.unsent = [];
+  }
+
+  private take(response: BatchAppendResp): void {
+    this.lastAnswer = performance.now();
+    const waiter = this.taken(correlationOf(response));
+    if (waiter === undefined) return;
+    const answer = toAnswer(response);
+    if ('error' in answer) waiter.reject(answer.error);
+    else waiter.resolve(answer.appended);
+  }
+
+  private overdue(id: string, ms: number): void {
+    this.taken(id)?.reject(new EventStoreUnavailable(`append: no answer within ${Math.round(ms)} ms`));
+    if (performance.now() - this.lastAnswer > this.silenceMs) this.onWedged(this);
+  }
+
+  private taken(id: string): Waiting | undefined {
+    const waiter = this.waiting.get(id);
+    this.waiting.delete(id);
+    clearTimeout(waiter?.timer);
+    return waiter;
+  }
+
+  private fail(error: unknown): void {
+    this.over = true;
+    this.unsent = [];
+    for (const id of this.waiting.keys()) this.taken(id)?.reject(error);
+  }
+}
