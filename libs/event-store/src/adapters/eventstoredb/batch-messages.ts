@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unpackToCommandError } from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
+import { parseUUID } from '@eventstore/db-client/dist/utils/grpcUUID.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
@@ -55,9 +56,14 @@ function expecting(
   }
 }
 
-/** The same for the request and its answer; the server gives back what it was given. */
+/** The same for the request and its answer. A server gives an id back as it was given, or as two numbers of 64 bits. */
 export function correlationOf(message: streams.BatchAppendReq | streams.BatchAppendResp): string {
-  return message.getCorrelationId()?.getString() ?? '';
+  try {
+    return parseUUID(message.getCorrelationId()) ?? '';
+  } catch {
+    // Numbers that are no UUID. Whoever hears the stream has nobody to throw to: it would end the process.
+    return '';
+  }
 }
 
 export function toAnswer(response: streams.BatchAppendResp): BatchAnswer {
