@@ -27,6 +27,7 @@ function kills(name: string, fault: string, roles: readonly Role[], options: Tri
 
 export const KILLS: readonly Trial[] = [
   kills('kill-command', 'a command process is killed (SIGKILL) under writes', ['command-1', 'command-2']),
+  kills('kill-query', 'a query process is killed (SIGKILL) under reads', ['query-1', 'query-2']),
   kills('kill-projector', 'a projector is killed (SIGKILL) under writes', ['projector-1', 'projector-2']),
   kills('kill-worker', 'a webhook worker is killed (SIGKILL) under deliveries', ['worker-1', 'worker-2']),
   kills('kill-mcp', 'an MCP server is killed (SIGKILL) under claims and reads by its tools', MCP_SERVERS, {

@@ -7,10 +7,12 @@ const done = (action: Operation['action']): Operation => {
 const event = (id: string, type: string, stream = 'grant-g') => {
   return { id, type: `grant.${type}.v1`, stream, previewId: type === 'claimed' ? 'preview' : undefined };
 };
-const OPERATIONS = [done('claim'), done('revoke')];
+const read: Operation = { grant: 'preview', client: 1, action: 'read', answer: 'active', called: 3, answered: 4 };
+const OPERATIONS = [done('claim'), read, read, done('revoke')];
 const SOUND: Ledger = {
   events: [event('1', 'claimed'), event('2', 'revoked')],
   claimsRecorded: ['g'],
+  readsRecorded: ['g', 'g', 'g'],
   feed: [{ sequence: 1, eventId: '2' }],
   received: [
     { id: 'w', eventId: '2', raw: 'body' },
@@ -19,7 +21,7 @@ const SOUND: Ledger = {
 };
 
 describe('what is left after a trial', () => {
-  it('is sound where everything is there once, a webhook more than once under one id', () => {
+  it('is sound where all is there once, but for webhooks under one id and records of reads that got no answer', () => {
     expect(ledgerFindings(OPERATIONS, SOUND)).toEqual([]);
   });
 
@@ -27,7 +29,7 @@ describe('what is left after a trial', () => {
     [
       'a claim that was answered',
       { events: [event('2', 'revoked')] },
-      ['lost: claim of preview', 'lost: revoke of preview'],
+      ['lost: claim of preview', 'lost: revoke of preview', 'lost: 2 of 2 records of reads of preview'],
     ],
     ['a revocation that was answered', { events: [event('1', 'claimed')] }, ['lost: revoke of preview']],
     [
@@ -35,6 +37,7 @@ describe('what is left after a trial', () => {
       { claimsRecorded: [] },
       ['lost: the record of the claim of preview', 'lost: the record of the claim of preview'],
     ],
+    ['the record of a read', { readsRecorded: ['g', 'h'] }, ['lost: 1 of 2 records of reads of preview']],
     ['a webhook', { received: [] }, ['lost: the webhook of 2']],
     ['an event of the feed', { feed: [], received: [] }, ['lost: 2 in the feed']],
   ])('misses %s', (_, less, findings) => {

@@ -6,6 +6,8 @@ export interface Ledger {
   readonly events: readonly { id: string; type: string; stream: string; previewId: string | undefined }[];
   /** Ids of grants, one for each entry of people's access histories that tells of a claim. */
   readonly claimsRecorded: readonly string[];
+  /** The same of each entry that tells of a read. */
+  readonly readsRecorded: readonly string[];
   /** The business's feed, from its beginning. */
   readonly feed: readonly { sequence: number; eventId: string }[];
   /** Webhooks as they arrived. */
@@ -17,11 +19,17 @@ const EVENT_OF = { claim: CLAIMED, release: 'grant.released.v1', revoke: 'grant.
 
 /** What was acknowledged and is not there, and what is there twice: nothing where all is well. */
 export function ledgerFindings(operations: readonly Operation[], ledger: Ledger): readonly string[] {
-  return [...lost(operations, ledger), ...doubled(ledger), ...undelivered(ledger), ...gaps(ledger)];
+  return [
+    ...lost(operations, ledger),
+    ...unrecorded(operations, ledger),
+    ...doubled(ledger),
+    ...undelivered(ledger),
+    ...gaps(ledger),
+  ];
 }
 
 function lost(operations: readonly Operation[], { events, claimsRecorded }: Ledger): string[] {
-  const streamOf = new Map(events.filter(isClaim).map(({ previewId, stream }) => [previewId, stream]));
+  const streamOf = streamsByPreview(events);
   const there = new Set(events.map(({ stream, type }) => `${stream} ${type}`));
   const recorded = new Set(claimsRecorded);
   return operations.flatMap(({ grant, action, answer }) => {
@@ -29,6 +37,18 @@ function lost(operations: readonly Operation[], { events, claimsRecorded }: Ledg
     const stream = streamOf.get(grant);
     if (stream === undefined || !there.has(`${stream} ${EVENT_OF[action]}`)) return [`lost: ${action} of ${grant}`];
     return recorded.has(stream.slice('grant-'.length)) ? [] : [`lost: the record of the claim of ${grant}`];
+  });
+}
+
+/** A read that showed the address has an entry before it is answered; one that was never answered may have one too. */
+function unrecorded(operations: readonly Operation[], { events, readsRecorded }: Ledger): string[] {
+  const shown = operations.filter(({ action, answer }) => action === 'read' && answer === 'active');
+  const answered = counts(shown.map(({ grant }) => grant));
+  const recorded = counts(readsRecorded);
+  const streamOf = streamsByPreview(events);
+  return [...answered].flatMap(([grant, reads]) => {
+    const entries = recorded.get(streamOf.get(grant)?.slice('grant-'.length) ?? '') ?? 0;
+    return entries >= reads ? [] : [`lost: ${reads - entries} of ${reads} records of reads of ${grant}`];
   });
 }
 
@@ -78,6 +98,16 @@ function gaps({ feed, events }: Ledger): string[] {
       sequence === index + 1 ? [] : [`gap: the feed has ${sequence} as its ${index + 1}.`],
     ),
   ];
+}
+
+function streamsByPreview(events: Ledger['events']): ReadonlyMap<string | undefined, string> {
+  return new Map(events.filter(isClaim).map(({ previewId, stream }) => [previewId, stream]));
+}
+
+function counts(names: readonly string[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
+  return found;
 }
 
 function isClaim({ type }: Ledger['events'][number]): boolean {

@@ -18,10 +18,14 @@ export async function readLedger(service: TrialService, clients: GrantClients): 
     () => Promise.resolve(feed.every(({ eventId }) => arrived().has(eventId)) || undefined),
     DELIVERED_WITHIN_MS,
   ).catch(() => undefined);
+  const accesses = (await Promise.all(clients.personIds.map((id) => accessesOf(service, id)))).flat();
+  const recorded = (type: string): readonly string[] =>
+    accesses.filter((access) => access.type === type).map(({ grantId }) => grantId);
   return {
     events,
     feed,
-    claimsRecorded: (await Promise.all(clients.personIds.map((id) => claimsOf(service, id)))).flat(),
+    claimsRecorded: recorded('access.claimed.v1'),
+    readsRecorded: recorded('access.read.v1'),
     received: service.receiver.received.map((webhook) => {
       return { id: webhook.id, eventId: eventIdOf(webhook), raw: webhook.raw };
     }),
@@ -46,14 +50,22 @@ async function grantEvents({ inside, business }: TrialService): Promise<Ledger['
     });
 }
 
-async function claimsOf({ inside }: TrialService, personId: string): Promise<readonly string[]> {
+interface GrantAccess {
+  readonly type: string;
+  readonly grantId: string;
+}
+
+/** What stands of grants in a person's access history. */
+async function accessesOf({ inside }: TrialService, personId: string): Promise<readonly GrantAccess[]> {
   const { log } = inside.running.engines;
-  const claims: string[] = [];
+  const found: GrantAccess[] = [];
   for (let from = 0; ; from += MAX_READ) {
     const read = { direction: 'forwards', limit: MAX_READ, from } as const;
     const events = await log.readStream(accessStream(personId), read);
-    for (const { type, data } of events) if (type === 'access.claimed.v1') claims.push(data['grantId'] as string);
-    if (events.length < MAX_READ) return claims;
+    for (const { type, data } of events) {
+      if (typeof data['grantId'] === 'string') found.push({ type, grantId: data['grantId'] });
+    }
+    if (events.length < MAX_READ) return found;
   }
 }
 
