@@ -3,7 +3,7 @@ import grpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 
 export type BatchCall = ReturnType<grpc.StreamsClient['batchAppend']>;
 
-/** Closes the connection too, which the client itself never does. */
+/** Lets go of the connection too, which the client itself never does. */
 export interface OpenedBatch {
   readonly call: BatchCall;
   readonly close: () => void;

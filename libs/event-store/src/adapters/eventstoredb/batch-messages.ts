@@ -73,6 +73,7 @@ export function toAnswer(response: streams.BatchAppendResp): BatchAnswer {
     const name = Buffer.from(response.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
     return { error: unpackToCommandError(refused, name) };
   } catch (error) {
+    if (error instanceof EventStoreUnavailable) return { error };
     return { error: new EventStoreUnavailable('append: EventStoreDB gave no proper answer', { cause: error }) };
   }
 }

@@ -28,11 +28,12 @@ export class BatchStream {
   /**
    * @param silenceMs a stream that has answered nothing for so long, when an append is overdue, is wedged. One append
    *   with little time left is no sign of it.
+   * @param onLost is told that it cannot be opened, or is to be given up: another client may do better
    */
   constructor(
     client: EventStoreDBClient,
     private readonly silenceMs: number,
-    private readonly onWedged: (stream: BatchStream) => void,
+    private readonly onLost: (stream: BatchStream) => void,
   ) {
     openBatch(client, (call) => {
       this.hear(call);
@@ -42,6 +43,7 @@ export class BatchStream {
       },
       (error: unknown) => {
         this.fail(new EventStoreUnavailable(`no batch stream (${reason(error)})`, { cause: error }));
+        onLost(this);
       },
     );
   }
@@ -60,7 +62,10 @@ export class BatchStream {
     const id = correlationOf(request);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.overdue(id, ms);
+        // Where this process itself stood still, the answer lies in the socket, which is read before the next turn.
+        setImmediate(() => {
+          this.overdue(id, ms);
+        });
       }, ms);
       this.waiting.set(id, { resolve, reject, timer });
       if (this.opened === undefined) this.unsent.push(request);
@@ -108,8 +113,17 @@ export class BatchStream {
   }
 
   private overdue(id: string, ms: number): void {
-    this.taken(id)?.reject(new EventStoreUnavailable(`append: no answer within ${Math.round(ms)} ms`));
-    if (performance.now() - this.lastAnswer > this.silenceMs) this.onWedged(this);
+    const waiter = this.taken(id);
+    if (waiter === undefined) return;
+    waiter.reject(new EventStoreUnavailable(`append: no answer within ${Math.round(ms)} ms`));
+    this.unsent = this.unsent.filter((request) => correlationOf(request) !== id);
+    if (this.opened !== undefined && this.isWedged(ms)) this.onLost(this);
+  }
+
+  /** What nobody waits for any more must not go out late, as it would where a way to the server is found again. */
+  private isWedged(overdueMs: number): boolean {
+    const silentFor = performance.now() - this.lastAnswer;
+    return silentFor > this.silenceMs || (this.waiting.size === 0 && silentFor >= overdueMs);
   }
 
   private taken(id: string): Waiting | undefined {
