@@ -36,6 +36,17 @@ function faults(binary: string): void {
     await expect(call).rejects.toBeInstanceOf(DocumentStoreUnavailable);
   };
 
+  it('collections and indexes are made however often the way is cut, for each has its tries and its time', async () => {
+    const ordered: Collection<{ n: number }> = { name: 'ordered', indexes: [{ name: 'by-n', equal: [], order: 'n' }] };
+    for (const command of ['create', 'createIndexes']) for (let cut = 0; cut < 2; cut += 1) relay.loseCommand(command);
+    const opening = { url: relay.url, database: 'cut', collections: [THINGS, ordered], timeoutMs: RECOVERY_MS };
+    const made = await openMongoRecordStore(opening);
+    await made.create(ordered, 'one', { n: 1 });
+    const page = await made.page(ordered, { index: 'by-n', equal: {}, direction: 'up', limit: 1 });
+    expect(page).toEqual([{ id: 'one', version: 1, body: { n: 1 } }]);
+    await made.close();
+  });
+
   it.each(['loseAnswer', 'loseCommand'] as const)(
     'that it can write is not shown by a write that gets no answer (%s), and is by the next',
     async (lose) => {

@@ -36,30 +36,22 @@ export class DocumentCollections<S extends StoredDocument> {
 
   /**
    * Makes the collections and indexes that are missing, and shards where that can be; others, also of earlier
-   * declarations, are left as they are.
+   * declarations, are left as they are. Each has a deadline of its own: all together may take long for one call.
    */
   async create(further: readonly string[]): Promise<void> {
-    await this.connection.call((db, deadline) =>
-      retried(deadline, async () => {
-        for (const name of [...further, ...this.declared.all().map((collection) => collection.name)]) {
-          await createCollection(db, name, deadline);
-        }
-        for (const collection of this.declared.all()) await createIndexes(db, collection, deadline);
-      }),
-    );
-    await this.spread(this.declared.all());
+    const declared = this.declared.all();
+    for (const name of [...further, ...declared.map((collection) => collection.name)])
+      await this.repeatable((db, deadline) => createCollection(db, name, deadline));
+    for (const collection of declared) await this.repeatable((db, deadline) => createIndexes(db, collection, deadline));
+    await this.spread(declared);
   }
 
-  /** Over the shards, where there are some. Each has a deadline of its own: there a collection takes a while. */
+  /** Over the shards, where there are some. */
   async spread(collections: readonly Collection<object>[]): Promise<void> {
-    const isSpread = await this.connection.call((db, deadline) =>
-      retried(deadline, () => isRouter(sendTo(db, deadline))),
-    );
+    const isSpread = await this.repeatable((db, deadline) => isRouter(sendTo(db, deadline)));
     if (!isSpread) return;
     for (const { name } of collections)
-      await this.connection.call((db, deadline) =>
-        retried(deadline, () => shardById(sendTo(db, deadline), db.databaseName, name)),
-      );
+      await this.repeatable((db, deadline) => shardById(sendTo(db, deadline), db.databaseName, name));
   }
 
   /** @throws InvalidDocumentRequest when the collection was not declared */
@@ -106,6 +98,10 @@ export class DocumentCollections<S extends StoredDocument> {
       const found = storedIn<StoredDocument>(db, collection).find(filter, this.reading(deadline));
       return (await deadline.bound(() => found.sort(sort).limit(request.limit).toArray())) as S[];
     });
+  }
+
+  private repeatable<T>(work: (db: Db, deadline: Deadline) => Promise<T>): Promise<T> {
+    return this.connection.call((db, deadline) => retried(deadline, () => work(db, deadline)));
   }
 
   /** A call from the start: a store that is being closed finishes what was asked for before. */
