@@ -3,7 +3,7 @@ import type { RecordStore, VersionedRecord } from '#document-store';
 import type { EventStore } from '#event-store';
 import { LogEvent } from '#events';
 import { failureName } from '#failures';
-import { pageOfParked, PARKED, parkedId, POLICY_EVENTS, type ParkedRecord } from '#projecting';
+import { pageOfParked, PARKED, parkedId, POLICY_EVENTS, SkippedEvents, type ParkedRecord } from '#projecting';
 import { isOutage } from './outages.js';
 
 /** Whoever handles a policy's events. */
@@ -31,8 +31,11 @@ export class ParkedEvents {
     private readonly onUnparked: (record: ParkedRecord) => void,
   ) {}
 
-  /** Durable when it resolves. */
-  async park(policy: string, event: LogEvent, error: unknown): Promise<void> {
+  /**
+   * Durable when it resolves.
+   * @returns false for one that an operator has skipped: a policy that begins anew meets it again
+   */
+  async park(policy: string, event: LogEvent, error: unknown): Promise<boolean> {
     const record: ParkedRecord = {
       projection: `policy/${policy}`,
       collection: POLICY_EVENTS,
@@ -46,7 +49,9 @@ export class ParkedEvents {
       attempts: 1,
       askedAt: null,
     };
+    if (await new SkippedEvents(this.engines.records).has(record)) return false;
     await this.engines.records.create(PARKED, parkedId(record), record);
+    return true;
   }
 
   /** Makes the retries that are asked for, until `signal`. What fails for want of an engine is tried again. */

@@ -46,8 +46,8 @@ export function startPolicies(engines: FollowedEngines, services: Services, logg
   const onParked = async (policy: string, event: LogEvent, error: unknown): Promise<void> => {
     const { stream, revision, position, type: eventType } = event.recorded;
     const name = failureName(error);
-    await parked.park(policy, event, error);
-    if (!lines.allows(policy)) return;
+    const isNew = await parked.park(policy, event, error);
+    if (!isNew || !lines.allows(policy)) return;
     logger.error({ policy, stream, revision, position, event_type: eventType, error: name }, 'event parked');
   };
   const checkpoints = new PolicyCheckpoints(records);
