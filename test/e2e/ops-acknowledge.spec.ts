@@ -52,6 +52,9 @@ describe('an operator of a log with an event that nobody follows and no version 
       expect([code, stdout]).toEqual([0, expect.stringContaining(`(${stream}, revision 0)`)]);
       const sound = { sound: true, skipped: 1, verified: { problems: 1, findings: [{ check: 'decoding' }] } };
       expect(await drilled('after')).toMatchObject({ code: 0, json: sound });
+
+      const again = await acknowledged(stream, '0');
+      expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('the first decision is kept')]);
     },
     LONG_MS,
   );

@@ -38,7 +38,10 @@ export const acknowledgeUnread = changingCommand<AcknowledgeOptions, Acknowledge
     if (stream === '' || !/^\d{1,15}$/.test(revision)) throw new Misuse('Give the stream and the revision in it.');
     const reason = givenReason(options);
     const event = await unreadEvent(await engines.log(), stream, Number(revision));
-    await mustNotBeParked(event, await engines.records());
+    const records = await engines.records();
+    await mustNotBeParked(event, records);
+    if (await new SkippedEvents(records).has(skippedPlace(event)))
+      throw new CommandFailure('It was acknowledged before; the first decision is kept.');
     return { event, reason };
   },
   question: { asks: ({ event }) => `Go on with ${named(event)} unread?`, left: 'Nothing was acknowledged.' },
@@ -48,9 +51,7 @@ export const acknowledgeUnread = changingCommand<AcknowledgeOptions, Acknowledge
   }),
   carryOut: async ({ event, reason }, { engines, output, operator }) => {
     const decided = { reason, by: `operator:${operator()}`, at: (await engines.clock()).iso() };
-    const place = { projection: FOLLOWED_BY_NOBODY, collection: POLICY_EVENTS, documentId: event.id };
-    const skipped: SkippedPlace = { ...place, ...placeOf(event), eventType: event.type };
-    await new SkippedEvents(await engines.records()).add(skipped, decided);
+    await new SkippedEvents(await engines.records()).add(skippedPlace(event), decided);
     const acknowledged = { ...placeOf(event), ...decided };
     await output.answer({ acknowledged }, () => `Drills of backups from now on no longer count ${named(event)}.`);
     return FINE;
@@ -87,6 +88,11 @@ async function mustNotBeParked({ position }: RecordedEvent, records: RecordStore
 
 function placeOf({ stream, revision, position }: RecordedEvent) {
   return { stream, revision, position };
+}
+
+function skippedPlace(event: RecordedEvent): SkippedPlace {
+  const place = { projection: FOLLOWED_BY_NOBODY, collection: POLICY_EVENTS, documentId: event.id };
+  return { ...place, ...placeOf(event), eventType: event.type };
 }
 
 const named = ({ type, stream, revision }: RecordedEvent): string =>
