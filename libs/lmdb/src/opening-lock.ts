@@ -6,6 +6,8 @@ import { isAlive, isOwn, ownName, processOf } from './process-name.js';
 
 /** How often is looked whether others are done, in ms. */
 const PAUSE_MS = 1;
+/** Between two tries to open, in ms: many looks of the writers that wait, so that they have their turn. */
+const TURN_MS = 50;
 /** How long at most, in ms. */
 const PATIENCE_MS = 10_000;
 /** Ten processes that start at once on a busy disk can need more than one. */
@@ -57,9 +59,8 @@ export class OpeningLock {
       try {
         return await this.openingOnce(open);
       } catch (error) {
-        // Writers that waited as long as this did have their turn before the next try.
         if (tries === OPENING_TRIES || !(error instanceof FolderBlocked)) throw error;
-        await delay(PAUSE_MS);
+        await delay(TURN_MS);
       }
     }
   }
