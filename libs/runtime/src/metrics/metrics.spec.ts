@@ -17,7 +17,7 @@ describe('the numbers of a process that has just started', () => {
     );
   });
 
-  it('show no look of staff at people, found or not, so that a hundred before the first scrape are an increase', async () => {
+  it('show no look of staff at people, found or not, so that the first ones are an increase', async () => {
     const people = '/staff/v1/people';
     const looks = [
       { method: 'POST', route: `${people}/search` },

@@ -6,7 +6,7 @@ import type { AppendObservation, Observer, ProjectedObservation } from '../telem
 
 /** In seconds. From a document in memory to the longest that an engine may take. */
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** The looks of staff at people, of which an alert counts how many there were: also those right after a start. */
+/** The looks of staff at people, of which an alert counts how many there were: also the first of a process. */
 const COUNTED_LOOKS = [
   { method: 'POST', route: '/staff/v1/people/search' },
   { method: 'GET', route: '/staff/v1/people/:id/access-history' },
@@ -139,7 +139,7 @@ export class Metrics implements Observer {
     this.sweptRecords.inc({ what }, count);
   }
 
-  /** So that the first ones after a start are an increase, and are seen as such. */
+  /** So that the first ones are an increase over a look at these metrics before them, and are seen as such. */
   private beginAtNothing(): void {
     for (const what of ['security', 'known-device', 'stranger']) this.mailsLost.inc({ what }, 0);
     for (const outcome of ['mailed', 'withheld']) this.signInMails.inc({ outcome }, 0);
