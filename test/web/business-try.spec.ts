@@ -83,7 +83,6 @@ describeInBrowser('a business that tries the service', (world) => {
     await page.getByRole('button', { name: 'Yes: claim the address' }).click();
     await page.getByText('The person is asked for approval').waitFor();
     await page.reload();
-    await page.getByText('Waits for approval').waitFor();
     await page.getByRole('button', { name: /^Show Imani Stand-In,/ }).waitFor();
     await expectCount(page.getByText('Waits for approval'), 0);
   });

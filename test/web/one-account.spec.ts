@@ -78,13 +78,19 @@ describeInBrowser('a page is one account’s', (world) => {
     await page.getByText(/^svc_live_\w{32}$/).waitFor();
     await page.getByText('Example Parcels').first().waitFor();
 
-    const asked = page.waitForEvent('dialog');
-    page.on('dialog', (dialog) => void dialog.dismiss());
+    let questions = 0;
+    page.on('dialog', (dialog) => {
+      questions += 1;
+      void dialog.dismiss();
+    });
     // What is shown from now on cannot come from the service.
     await page.route('**/console/v1/**', () => undefined);
+    // The page asks anew who is signed in, and by then has noticed.
+    const accountAnew = page.waitForResponse((response) => response.url().endsWith('/auth/v1/account'));
     await signsInElsewhere(page, 'business');
-    await asked;
+    await (await accountAnew).finished();
     await expectCount(page.getByText('Example Parcels'), 0);
+    expect(questions).toBe(1);
   });
 
   it('the notice that a session ended is kept where the page is slow to load anew', async () => {
