@@ -1,5 +1,5 @@
 import { serveKeyring } from '#runtime';
 import { RIGHTS } from './rights.js';
 
-const [, , folder] = process.argv;
-await serveKeyring(RIGHTS, folder);
+const [, , folder, ...named] = process.argv;
+await serveKeyring(RIGHTS, folder, named);
