@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { readSettings } from '#runtime';
 import { FileKeyringPlace } from '#vault/file';
 import { KeyringServer } from '#vault/socket';
 import { RIGHTS } from '../../apps/keyring/src/rights.js';
+import { checkPasses } from '../support/deployment/keyring-check.js';
 import { programOf } from '../support/processes/node-arguments.js';
 
 interface Service {
@@ -101,14 +100,9 @@ describe('the check of the process that has the keyring', () => {
 
   const socket = (): string => join(folder, 'keyring.sock');
   const isHealthy = async (withinMs = 60_000): Promise<boolean> => {
-    const [how, program = '', ...rest] = services['keyring']?.healthcheck?.test ?? [];
-    expect([how, program]).toEqual(['CMD', 'node']);
-    const args = rest.map((part) => part.replace('/sockets/mcp/keyring.sock', socket()));
-    const checking = promisify(execFile)(process.execPath, args, { timeout: withinMs });
-    return checking.then(
-      () => true,
-      () => false,
-    );
+    const [how, ...check] = services['keyring']?.healthcheck?.test ?? [];
+    expect(how).toBe('CMD');
+    return checkPasses(check, '/sockets/mcp/keyring.sock', socket(), withinMs);
   };
 
   it('passes while the keyring can be used, and fails while it cannot and when the process is gone', async () => {

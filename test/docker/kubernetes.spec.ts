@@ -7,6 +7,7 @@ import { readSettings } from '#runtime';
 import { COMMANDS } from '../../apps/ops/src/commands.js';
 import { programOf as commandLine } from '../../apps/ops/src/command-line/program.js';
 import {
+  containersOf,
   isSelected,
   manifestsWith,
   MANIFESTS_RENDERER,
@@ -143,12 +144,12 @@ describeWhereThere(
     it('let no process be root, write to its image, or grow without bound', () => {
       for (const one of [...of('Deployment'), ...of('CronJob')]) {
         const { metadata } = one;
-        const { securityContext, containers = [] } = podsOf(one)?.spec ?? {};
+        const { securityContext } = podsOf(one)?.spec ?? {};
         expect([metadata.name, securityContext]).toMatchObject([
           metadata.name,
           { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
         ]);
-        for (const container of containers)
+        for (const container of containersOf(one))
           expect(container).toMatchObject({
             securityContext: {
               allowPrivilegeEscalation: false,
@@ -221,22 +222,14 @@ describeWhereThere(
       }
     });
 
-    it('give each process users of its own in the engines and a token of its own for the keyring, in files alone', () => {
+    it('give each process users of its own in the engines, in files alone', () => {
       for (const { metadata, spec } of of('Deployment').filter((one) => one.metadata.name !== 'gateway')) {
         const { containers = [], volumes = [] } = spec?.template?.spec ?? {};
-        const [{ env = [], envFrom, volumeMounts } = {}] = containers;
+        const [{ volumeMounts } = {}] = containers;
         expect(volumes.find(({ name }) => name === 'engines')?.secret).toEqual({
           ...{ secretName: `engines-${metadata.name}`, defaultMode: 0o440 },
         });
         expect(volumeMounts).toContainEqual({ name: 'engines', mountPath: SECRETS, readOnly: true });
-        expect(volumes.find(({ name }) => name === 'token')?.secret).toEqual({
-          ...{ secretName: `keyring-token-${metadata.name}`, defaultMode: 0o440 },
-        });
-        expect(volumeMounts).toContainEqual({ name: 'token', mountPath: '/token', readOnly: true });
-        expect([env, envFrom]).toEqual([
-          [],
-          [{ configMapRef: { name: expect.stringMatching(/^settings/) as string } }],
-        ]);
       }
     });
 
@@ -253,7 +246,8 @@ describeWhereThere(
     });
 
     it('name settings that the program takes in production, with the keyring sealed', async () => {
-      const settings = of('ConfigMap').find(({ metadata }) => metadata.name.startsWith('settings'))?.data ?? {};
+      const maps = of('ConfigMap').filter(({ metadata }) => /^(keyring-)?settings-/.test(metadata.name));
+      const settings = Object.assign({}, ...maps.map(({ data }) => data)) as Readonly<Record<string, string>>;
       expect(Object.keys(settings)).toEqual(expect.arrayContaining(['ORIGIN', 'MAIL_FROM', 'SUPPORT_CONTACT']));
       const folder = await mkdtemp(join(tmpdir(), 'engines-'));
       try {

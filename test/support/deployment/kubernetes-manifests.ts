@@ -9,13 +9,18 @@ interface Volume {
   readonly name: string;
   readonly secret?: { readonly secretName: string; readonly defaultMode?: number; readonly optional?: boolean };
   readonly persistentVolumeClaim?: { readonly claimName: string };
+  readonly emptyDir?: { readonly medium?: string };
 }
 
 interface Probe {
   readonly httpGet?: { readonly path: string };
+  readonly exec?: { readonly command: readonly string[] };
 }
 
-interface Container {
+export interface Container {
+  readonly name: string;
+  /** `Always` of one that begins before the others and ends after them. */
+  readonly restartPolicy?: string;
   readonly ports?: readonly { readonly name: string }[];
   readonly env?: readonly object[];
   readonly envFrom?: readonly object[];
@@ -23,7 +28,10 @@ interface Container {
   readonly args?: readonly string[];
   readonly command?: readonly string[];
   readonly securityContext?: object;
-  readonly resources?: { readonly limits?: { readonly memory?: string } };
+  readonly resources?: {
+    readonly requests?: { readonly cpu?: string };
+    readonly limits?: { readonly memory?: string };
+  };
   readonly lifecycle?: { readonly preStop?: object };
   readonly startupProbe?: Probe;
   readonly livenessProbe?: Probe;
@@ -47,14 +55,16 @@ export interface EgressRule {
 }
 
 export interface PodTemplate {
-  readonly metadata: { readonly labels: Labels };
+  readonly metadata: { readonly labels: Labels; readonly annotations?: Labels };
   readonly spec: {
     readonly securityContext?: object;
+    readonly shareProcessNamespace?: boolean;
     readonly topologySpreadConstraints?: readonly {
       readonly topologyKey: string;
       readonly labelSelector: Selector;
       readonly matchLabelKeys?: readonly string[];
     }[];
+    readonly initContainers?: readonly Container[];
     readonly containers: readonly Container[];
     readonly volumes?: readonly Volume[];
   };
@@ -120,6 +130,12 @@ export async function manifestsWith(...components: readonly string[]): Promise<r
 /** The template of its pods, of whatever makes some. */
 export function podsOf({ spec }: Manifest): PodTemplate | undefined {
   return spec?.template ?? spec?.jobTemplate?.spec.template;
+}
+
+/** All that runs in its pods, what begins first included. */
+export function containersOf(manifest: Manifest): readonly Container[] {
+  const { initContainers = [], containers = [] } = podsOf(manifest)?.spec ?? {};
+  return [...initContainers, ...containers];
 }
 
 export function isSelected(labels: Labels, { matchLabels = {}, matchExpressions = [] }: Selector): boolean {
