@@ -20,6 +20,7 @@ const WITHOUT = Object.keys(RIGHTS).filter((name) => name !== 'demo');
 /** Those that have it: both sides, and operators. */
 const WITH = ['backup', 'command-api', 'drill', 'ops', 'query-api'];
 const SOCKET = { name: 'socket', mountPath: '/keyring-socket', readOnly: true };
+const ROLE_IS_NOT_FOR = 'eks.amazonaws.com/skip-containers';
 
 /** Containers with the file, or with what unseals it, as `pod/container`. What a volume is called says nothing. */
 function holdersOf(manifests: readonly Manifest[]): readonly string[] {
@@ -168,6 +169,14 @@ describeWhereThere(
           containersOf(deployment(name)).filter(({ resources }) => resources?.requests?.cpu === undefined),
         ).toEqual([]);
       }
+    });
+
+    it('is unsealed by AWS KMS with a role that no process has which has no keyring', async () => {
+      const told = pods(await manifestsWith('aws-kms')).map((one) => [
+        one.metadata.name,
+        podsOf(one)?.metadata.annotations?.[ROLE_IS_NOT_FOR],
+      ]);
+      expect(told.filter(([, containers]) => containers !== undefined)).toEqual(WITHOUT.map((name) => [name, 'app']));
     });
   },
 );
