@@ -2,16 +2,17 @@
 /* global AbortSignal, fetch */
 /**
  * Pins the images that files name to the digests that their tags have now, so that what runs is what was looked at:
- * `node scripts/pin-images.mjs docker/compose.yml docker/Dockerfile`. Repeat it to take in what a tag has become, and
- * read the difference. REGISTRY is where images are asked for, Docker's own without it. A file is changed only when all of
- * its images are known.
+ * `node scripts/pin-images.mjs docker/compose.yml docker/Dockerfile docker/kubernetes/kustomization.yaml`. Repeat it to
+ * take in what a tag has become, and read the difference. REGISTRY is where images are asked for, Docker's own without it;
+ * an image of another registry stays as it is, and is said to. A file is changed only when all of its images are known.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { namedImages } from './pin-images/named-images.mjs';
 
 const registry = process.env.REGISTRY ?? 'https://registry-1.docker.io';
-const NAMED =
-  /^(?<before>\s*(?:image:|FROM)\s+)(?<name>[a-z0-9][a-z0-9./_-]*):(?<tag>[\w.-]+)(?:@sha256:[0-9a-f]{64})?/gm;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
+// A first part with a dot, or a port, is a host.
+const ELSEWHERE = /^(?:localhost|[^/]*[.:][^/]*)\//;
 // For every platform first: the digest of one machine's image is of no use on another.
 const ACCEPT = [
   'application/vnd.oci.image.index.v1+json',
@@ -53,18 +54,19 @@ try {
   const pinned = [];
   for (const file of process.argv.slice(2)) {
     const text = readFileSync(file, 'utf8');
-    for (const { groups } of text.matchAll(NAMED)) {
-      const image = `${groups.name}:${groups.tag}`;
-      if (!known.has(image)) known.set(image, await digestOf(groups.name, groups.tag));
+    let changed = text;
+    // From the end, so that places before stay where they are.
+    for (const { name, tag, start, end, written } of namedImages(text).reverse()) {
+      const image = `${name}:${tag}`;
+      if (!known.has(image)) known.set(image, ELSEWHERE.test(name) ? undefined : await digestOf(name, tag));
+      const digest = known.get(image);
+      if (digest !== undefined) changed = changed.slice(0, start) + written(digest) + changed.slice(end);
     }
-    const changed = text.replace(
-      NAMED,
-      (_, before, name, tag) => `${before}${name}:${tag}@${known.get(`${name}:${tag}`)}`,
-    );
     pinned.push([file, changed]);
   }
   for (const [file, text] of pinned) writeFileSync(file, text);
-  for (const [image, digest] of known) process.stdout.write(`${image} ${digest}\n`);
+  for (const [image, digest] of known)
+    process.stdout.write(`${image} ${digest ?? 'is of another registry, and stays as it is'}\n`);
 } catch (error) {
   process.stderr.write(`Nothing was changed: ${error.cause?.message ?? error.message}\n`);
   process.exitCode = 1;
