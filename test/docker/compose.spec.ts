@@ -11,6 +11,7 @@ import { UsersOfMongo } from '../support/stand-ins/users-of-mongo.js';
 import { programOf } from '../support/processes/node-arguments.js';
 
 interface Service {
+  readonly user?: string;
   readonly command?: readonly string[];
   readonly entrypoint?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
@@ -222,6 +223,13 @@ describe('docker/compose.yml', () => {
     expect(memory).toMatch(/^\d+[mg]$/);
     expect(service(name).logging?.options).toEqual({ 'max-size': '20m', 'max-file': '5' });
     expect(JSON.stringify(compose.services[name])).not.toMatch(/privileged":true|docker\.sock|network_mode/);
+  });
+
+  it('runs every service as a user that it names, none of them root', () => {
+    const users = Object.entries(compose.services).map(([name, { user = 'as its image' }]) => [name, user] as const);
+    expect(users.filter(([, user]) => !/^[1-9]\d*:\d+$/.test(user))).toEqual([]);
+    // What Grafana's image has is this group's. Without capabilities it is one like any other.
+    expect(users.filter(([, user]) => user.endsWith(':0'))).toEqual([['grafana', '472:0']]);
   });
 
   it('mounts each secret where it is asked for, all of them made, none of them known or in a variable', () => {
