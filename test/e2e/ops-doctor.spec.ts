@@ -97,12 +97,16 @@ describe('an operator who has an installation examined from end to end', () => {
     async () => {
       const { code, stdout } = await ops(
         ['doctor'],
-        options({ NODE_ENV: 'production', ORIGIN: 'http://localhost:1', DEVELOPMENT_ROUTES: 'false', DEMO: 'false' }),
+        options({
+          ...{ NODE_ENV: 'production', ORIGIN: 'http://localhost:1', DEVELOPMENT_ROUTES: 'false', DEMO: 'false' },
+          REDIS_URL: 'redis://127.0.0.1:9',
+        }),
       );
       expect(code).toBe(1);
       expect(stdout).toMatch(/^\d+ wrong, \d+ unknown, \d+ weak, \d+ well\n/);
       for (const line of [
         /^ORIGIN +weak +is not https/m,
+        /^REDIS_URL +weak +has no password: whoever reaches that server/m,
         /^keyring +weak +stands in DATA_DIR/m,
         /^backups +unknown +no folder was named/m,
         /^ {2}STAFF_EMAILS: name at least two/m,

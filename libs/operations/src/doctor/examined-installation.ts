@@ -26,6 +26,8 @@ export interface ExaminedSettings {
   readonly origin: string;
   /** With its address, where it is a server. */
   readonly eventStore: { readonly kind: string; readonly url?: string };
+  /** Variables whose URL leads to an engine without a password, such as `REDIS_URL`. */
+  readonly enginesWithoutPassword: readonly string[];
   readonly logOrigin: string | undefined;
   readonly staffEmails: readonly string[];
   readonly trustedProxies: readonly unknown[];

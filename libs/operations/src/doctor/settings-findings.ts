@@ -58,6 +58,17 @@ const ADVICE: readonly Advice[] = [
 export function settingsFindings(settings: ExaminedSettings): readonly Finding[] {
   if (!settings.production) return [well('settings', 'are for development: NODE_ENV is not production')];
   const missing = ADVICE.filter(({ isWell }) => !isWell(settings));
-  if (missing.length === 0) return [well('settings', 'nothing is left out')];
-  return missing.map(({ check, found, mend }) => weak(check, found, mend));
+  const findings = [
+    ...settings.enginesWithoutPassword.map(withoutPassword),
+    ...missing.map(({ check, found, mend }) => weak(check, found, mend)),
+  ];
+  return findings.length === 0 ? [well('settings', 'nothing is left out')] : findings;
+}
+
+function withoutPassword(variable: string): Finding {
+  return weak(
+    variable,
+    'has no password: whoever reaches that server over the network may read, change and remove what is in it',
+    'have the server ask for a user and a password of at least 16 characters, and put both into the URL',
+  );
 }

@@ -62,4 +62,25 @@ describe('settings that hold a password', () => {
     const url = `mongodb://command-api:${STRONG}@one:27017,two:27017/?authSource=admin`;
     expect(production({ READ_STORE_URL: url }).readStore).toMatchObject({ kind: 'server', url });
   });
+
+  it.each([
+    ['REDIS_URL', 'redis://redis:6379'],
+    ['REDIS_URL', 'redis+cluster://one:6379,two:6379'],
+    ['READ_STORE_URL', 'mongodb://one:27017,two:27017/?replicaSet=consent'],
+    ['EVENT_STORE_URL', 'esdb://consent@eventstoredb:2113?tls=false'],
+    ['EVENT_STORE_URL', 'esdb://consent:@eventstoredb:2113'],
+  ])('are taken in production where %s has no password at all, and said to have none', (name, url) => {
+    expect(production({ [name]: url }).enginesWithoutPassword).toEqual([name]);
+  });
+
+  it.each([
+    ['REDIS_URL', `rediss://ops:${STRONG}@redis:6379`],
+    ['REDIS_URL', `redis://redis:6379?password=${STRONG}`],
+    ['REDIS_URL', 'unix:///run/redis/redis.sock'],
+    ['READ_STORE_URL', 'mongodb://one:27017/?authMechanism=MONGODB-X509&tlsCertificateKeyFile=/run/secrets/key.pem'],
+    ['EVENT_STORE_URL', 'esdb://one:2113?userCertFile=/run/secrets/c.pem&userKeyFile=/run/secrets/k.pem'],
+    ['EVENT_STORE_URL', 'lmdb:///data/log'],
+  ])('need no password where %s proves in another way who asks, or leads to no server: %s', (name, url) => {
+    expect(production({ [name]: url }).enginesWithoutPassword).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DEFAULT_ENGINE } from '../engines/engine-kinds.js';
 import type { SettingsReader } from './settings-reader.js';
 
 /** Settings that may hold a password: each may be in a file that `<name>_FILE` names. */
@@ -54,6 +55,17 @@ export function refuseWeakPasswords(reader: SettingsReader): void {
         `has a password of under ${String(SHORTEST)} characters: make one, with openssl rand -hex 24`,
       );
   }
+}
+
+/** A certificate, or a parameter of its own, says who asks; sockets and folders are kept by the rights of files. */
+const KNOWN_OTHERWISE = new RegExp(`^(unix|${DEFAULT_ENGINE}):|[?&](authMechanism|userCertFile|password)=`, 'i');
+
+/** The variables of engines whose URL leads to a server and says nothing that proves who asks. */
+export function urlsWithoutPassword(reader: SettingsReader): readonly string[] {
+  return ENGINES.filter((name) => {
+    const url = reader.text(name, '');
+    return url !== '' && passwordIn(url) === undefined && !KNOWN_OTHERWISE.test(url);
+  });
 }
 
 /** By hand, since a URL of several hosts is none to the parser. */

@@ -10,7 +10,7 @@ import { readDevelopmentRoutes } from './development-routes.js';
 import type { EngineUrl } from './engine-url.js';
 import { readKeyringSettings, type KeyringSettings } from './keyring-settings.js';
 import { readMailSettings, type MailSettings } from './mail-settings.js';
-import { refuseWeakPasswords, withSecretFiles } from './secret-files.js';
+import { refuseWeakPasswords, urlsWithoutPassword, withSecretFiles } from './secret-files.js';
 import { SettingsReader } from './settings-reader.js';
 import { readSignInLimits, readSignInQuotas } from './sign-in-settings.js';
 import { readSupportContact } from './support-contact.js';
@@ -33,6 +33,8 @@ export interface Settings extends MailSettings, KeyringSettings {
   readonly redisUrl: string | undefined;
   readonly eventStore: EngineUrl;
   readonly readStore: EngineUrl;
+  /** Variables of engines that are asked without a password, such as `REDIS_URL`. */
+  readonly enginesWithoutPassword: readonly string[];
   /** Absolute path of the second place of the register of erased people; undefined: there is none. */
   readonly erasureRegisterPath: string | undefined;
   readonly demo: boolean;
@@ -118,6 +120,7 @@ export function readSettings(
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:', 'redis+cluster:', 'rediss+cluster:', 'unix:']),
     eventStore: reader.engine('EVENT_STORE_URL', dataDir, LOG_ENGINES),
     readStore: reader.engine('READ_STORE_URL', dataDir, DOCUMENT_ENGINES),
+    enginesWithoutPassword: urlsWithoutPassword(reader),
     ...readKeyringSettings(reader, dataDir, production),
     erasureRegisterPath: reader.optionalFile('ERASURE_REGISTER_URL'),
     demo,
