@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findGoCommand } from '../support/processes/go-command.js';
 import { itWhere } from '../support/jest/it-where.js';
-import { MANIFESTS_RENDERER, renderedManifests } from '../support/deployment/kubernetes-manifests.js';
+import {
+  COMPONENTS,
+  MANIFESTS_RENDERER,
+  manifestsWith,
+  renderedManifests,
+} from '../support/deployment/kubernetes-manifests.js';
 import { findKubernetesDescription, writeKubernetesSchemas } from '../support/deployment/kubernetes-schemas.js';
 
 interface Report {
@@ -19,6 +24,9 @@ const needed = {
   isThere: MANIFESTS_RENDERER.isThere && kubeconform !== undefined && description !== undefined,
   otherwise: 'it, the renderer or the description of Kubernetes is not installed (test/support/manifests)',
 };
+
+/** Of the Prometheus Operator: Kubernetes itself does not describe them. */
+const OF_OTHERS = ['PodMonitor', 'PrometheusRule'];
 
 const WRONG = [
   ['lacks what must be there', { selector: undefined }, 'selector'],
@@ -36,7 +44,7 @@ describe('kubeconform, of the manifests for Kubernetes', () => {
   async function checked(manifests: readonly object[]): Promise<Report> {
     const schemas = await writeKubernetesSchemas(description ?? '', folder);
     const child = spawn(kubeconform ?? '', [
-      ...['-strict', '-summary', '-output', 'json', '-schema-location', schemas, '-'],
+      ...['-strict', '-summary', '-output', 'json', '-skip', OF_OTHERS.join(','), '-schema-location', schemas, '-'],
     ]);
     child.stdin.end(manifests.map((one) => JSON.stringify(one)).join('\n---\n'));
     return JSON.parse(await text(child.stdout)) as Report;
@@ -48,6 +56,16 @@ describe('kubeconform, of the manifests for Kubernetes', () => {
     expect(resources.filter(({ status }) => status !== 'statusValid')).toEqual([]);
     expect(summary).toEqual({ valid: all.length, invalid: 0, errors: 0, skipped: 0 });
   });
+
+  for (const component of COMPONENTS)
+    itWhere(needed, `finds nothing wrong with them where an overlay names ${component}`, async () => {
+      const all = await manifestsWith(component);
+      const { resources = [], summary } = await checked(all);
+      expect(resources).toEqual([]);
+      const skipped = all.filter(({ kind }) => OF_OTHERS.includes(kind)).length;
+      expect(skipped > 0).toBe(component === 'monitoring');
+      expect(summary).toEqual({ valid: all.length - skipped, invalid: 0, errors: 0, skipped });
+    });
 
   for (const [what, wrong, named] of WRONG)
     itWhere(needed, `would find a deployment that ${what}`, async () => {

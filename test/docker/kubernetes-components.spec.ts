@@ -1,10 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { itWhere } from '../support/jest/it-where.js';
-import { manifestsWith, MANIFESTS_RENDERER } from '../support/deployment/kubernetes-manifests.js';
-
-const BASE = 'docker/kubernetes';
-const COMPONENTS = readdirSync(BASE).filter((name) => existsSync(join(BASE, name, 'kustomization.yaml')));
+import { COMPONENTS, manifestsWith, MANIFESTS_RENDERER } from '../support/deployment/kubernetes-manifests.js';
 
 describe('the components of the manifests for Kubernetes', () => {
   itWhere(

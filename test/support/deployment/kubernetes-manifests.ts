@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -100,6 +101,9 @@ export interface Manifest {
 }
 
 const BASE = 'docker/kubernetes';
+/** Names of the components, each a folder beside the base. */
+export const COMPONENTS = readdirSync(BASE).filter((name) => existsSync(join(BASE, name, 'kustomization.yaml')));
+
 const renderer = findGoCommand('manifests', process.env['MANIFESTS_BIN']);
 
 /** What renders manifests, for stories that need it. */
