@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idOf } from '../support/clients/ask.js';
@@ -78,6 +78,36 @@ describe('the traces of processes that run apart', () => {
       }
       expect(milliseconds(named(trace, 'append grant'))).toBeLessThanOrEqual(milliseconds(request));
       for (const id of ids) expect(collector.bodies.join('\n')).not.toContain(id);
+    },
+    LONG_MS,
+  );
+
+  it(
+    'say of each span which process, version and run it is of, as its log does',
+    async () => {
+      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+      const { claim } = await claimed();
+      const [asked, projected] = await Promise.all(
+        ['POST /v1/grants', 'project grant'].map((name) =>
+          eventually(() => Promise.resolve(traceOf(claim).find((span) => span.name === name))),
+        ),
+      );
+      for (const [service, span, process] of [
+        ['command-api', asked, commandSide],
+        ['projector', projected, projector],
+      ] as const) {
+        const logged = JSON.parse(await process.untilLineWith('"msg":"ready"')) as Record<string, unknown>;
+        const attributes = {
+          'service.namespace': 'consent',
+          'service.name': service,
+          'service.version': version,
+          'service.instance.id': logged['service.instance.id'],
+        };
+        expect(attributes['service.instance.id']).toMatch(/^[0-9a-f-]{36}$/);
+        expect(span && collector.resourceOf(span)).toEqual(
+          Object.entries(attributes).map(([key, value]) => ({ key, value: { stringValue: value } })),
+        );
+      }
     },
     LONG_MS,
   );

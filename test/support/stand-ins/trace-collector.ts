@@ -14,8 +14,13 @@ export interface CollectedSpan {
   readonly attributes: readonly { readonly key: string; readonly value: unknown }[];
 }
 
+type Attributes = CollectedSpan['attributes'];
+
 interface Export {
-  readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly CollectedSpan[] }[] }[];
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: Attributes };
+    readonly scopeSpans: readonly { readonly spans: readonly CollectedSpan[] }[];
+  }[];
 }
 
 /** Takes traces as a collector does, OTLP over HTTP. */
@@ -41,13 +46,23 @@ export class TraceCollector {
   }
 
   get spans(): readonly CollectedSpan[] {
-    const exports = this.bodies.map((body) => JSON.parse(body) as Export);
-    return exports.flatMap(({ resourceSpans }) =>
-      resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
-    );
+    return this.exported.flatMap(spansIn);
+  }
+
+  /** What is said of the process that sent a span. */
+  resourceOf({ spanId }: CollectedSpan): Attributes | undefined {
+    return this.exported.find((one) => spansIn(one).some((span) => span.spanId === spanId))?.resource.attributes;
+  }
+
+  private get exported(): Export['resourceSpans'] {
+    return this.bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
   }
 
   async stop(): Promise<void> {
     await closeNow(this.server);
   }
+}
+
+function spansIn({ scopeSpans }: Export['resourceSpans'][number]): readonly CollectedSpan[] {
+  return scopeSpans.flatMap(({ spans }) => spans);
 }
