@@ -27,6 +27,8 @@ export interface GatewayOptions {
   readonly perStranger?: number;
   /** Requests a second with one key. */
   readonly perKey?: number;
+  /** Seconds of its template, such as `client_body_timeout`, for a test that cannot wait as long. */
+  readonly seconds?: Readonly<Record<string, number>>;
   /** Variables of its template, in the place of what tests set by themselves. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly place?: Place;
@@ -123,7 +125,7 @@ async function filledIn(
   folder: string,
   listen: string,
   { command, query, mcp }: Readonly<Record<'command' | 'query' | 'mcp', readonly string[]>>,
-  { tls, perStranger = PLENTY, perKey = PLENTY, variables = {} }: GatewayOptions,
+  { tls, perStranger = PLENTY, perKey = PLENTY, seconds = {}, variables = {} }: GatewayOptions,
 ): Promise<string> {
   const values: Readonly<Record<string, string>> = {
     GATEWAY_DIR: folder,
@@ -142,12 +144,20 @@ async function filledIn(
     MCP_SERVERS: serversOf(mcp),
     ...variables,
   };
-  const template = await readFile(TEMPLATE, 'utf8');
+  const template = hastened(await readFile(TEMPLATE, 'utf8'), seconds);
   return template.replaceAll(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`the gateway's template wants ${name}`);
     return value;
   });
+}
+
+function hastened(template: string, seconds: Readonly<Record<string, number>>): string {
+  return Object.entries(seconds).reduce((text, [directive, value]) => {
+    const given = new RegExp(`(?<=^ *${directive} )\\d+s;$`, 'm');
+    if (!given.test(text)) throw new Error(`the gateway's template has no ${directive} in seconds`);
+    return text.replace(given, `${String(value)}s;`);
+  }, template);
 }
 
 async function certified(folder: string, { cert, key }: TestCertificate): Promise<string> {
