@@ -130,8 +130,7 @@ export function historyReport(
     const known = position === undefined ? knownNow(past) : knownAt(past, position);
     return { id, name: known?.name ?? '', purpose: known?.purpose ?? null };
   };
-  const newestFirst = [...history.entries].reverse();
-  const times = fallingTimes(newestFirst.map(({ at }) => at));
+  const entries = newestFirst(history.entries);
   const isAsked = ({ at }: { readonly at: string }) => (from === null || at >= from) && (to === null || at < to);
   return {
     person: { id, registered_at: registeredAt, deleted_at: deletedAt },
@@ -146,12 +145,10 @@ export function historyReport(
       contiguous: madeFrom.contiguous,
     },
     restores: restores.map(restoreReport),
-    log_reaches_to: end === null ? null : { position: end, at: times[0] ?? null },
+    log_reaches_to: end === null ? null : { position: end, at: entries[0]?.shownAt ?? null },
     // By their own times: the one that is shown can be another's.
-    entries: newestFirst.flatMap((entry, index) =>
-      isAsked(entry) ? [reportedEntry(entry, times[index] ?? entry.at, business, texts)] : [],
-    ),
-    acts: reportedActs(history, texts).filter(isAsked),
+    entries: entries.filter(({ own }) => isAsked(own)).map((entry) => reportedEntry(entry, business, texts)),
+    acts: reportedActs(history, texts, isAsked),
     grants: history.grants
       .map((grant) => ({
         id: grant.grantId,
@@ -171,6 +168,19 @@ export function historyReport(
   };
 }
 
+/** Something of the log with the time that it is shown at. */
+interface Shown<T> {
+  readonly own: T;
+  readonly shownAt: string;
+}
+
+/** As the person sees times: they do not rise on the way back. @param oldestFirst in the order of the log */
+function newestFirst<T extends { readonly at: string }>(oldestFirst: readonly T[]): readonly Shown<T>[] {
+  const back = [...oldestFirst].reverse();
+  const times = fallingTimes(back.map(({ at }) => at));
+  return back.map((own, index) => ({ own, shownAt: times[index] ?? own.at }));
+}
+
 /** The looks stand among the entries all the same, without their reasons and names. */
 function refusedLooks(
   { entries, madeFrom: { stream } }: PersonHistory,
@@ -184,19 +194,24 @@ function refusedLooks(
     });
 }
 
-function reportedActs({ acts, entries }: PersonHistory, { names }: OpenedTexts): readonly ReportedAct[] {
+function reportedActs(
+  { acts, entries }: PersonHistory,
+  { names }: OpenedTexts,
+  isAsked: (act: AssistantAct) => boolean,
+): readonly ReportedAct[] {
   const named = new Map(entries.map(({ assistantId, revision }) => [assistantId, names.get(revision)]));
-  return acts.map((act) => reportedAct(act, named.get(act.assistantId) ?? '')).reverse();
+  return newestFirst(acts)
+    .filter(({ own }) => isAsked(own))
+    .map((act) => reportedAct(act, named.get(act.own.assistantId) ?? ''));
 }
 
-function reportedAct(act: AssistantAct, name: string): ReportedAct {
-  const { at, action, assistantId: id, grantId, requestId, stream, revision, position } = act;
+function reportedAct({ own, shownAt: at }: Shown<AssistantAct>, name: string): ReportedAct {
+  const { action, assistantId: id, grantId, requestId, stream, revision, position } = own;
   return { at, action, assistant: { id, name }, grant_id: grantId, request_id: requestId, stream, revision, position };
 }
 
 function reportedEntry(
-  entry: AccessEntry,
-  at: string,
+  { own: entry, shownAt: at }: Shown<AccessEntry>,
   business: (id: string, position: string) => NamedBusiness,
   { reasons, names }: OpenedTexts,
 ): ReportedEntry {

@@ -100,6 +100,29 @@ describe('an access history on paper', () => {
     expect(all.entries.map(({ revision }) => revision)).toEqual([4, 3, 1, 0]);
   });
 
+  it('shows times that do not rise on the way back, of what the person did as well, in the order of the log', () => {
+    const act = { action: 'approved', assistantId: 'a1', grantId: 'g1', requestId: 'r2', stream: 'grant-g1' };
+    const acts = [
+      { ...act, at: '2030-03-01T09:59:59.500Z', revision: 1, position: '02' },
+      { ...act, at: '2030-03-01T10:00:02.000Z', revision: 2, position: '04' },
+      { ...act, at: '2030-03-01T10:00:00.250Z', revision: 3, position: '05' },
+    ];
+    const entries = [entry, { ...entry, at: '2030-03-01T10:00:01.000Z', revision: 1, position: '03' }];
+    const range = { from: '2030-03-01T09:59:59.800Z', to: null };
+    const told = historyReport({ ...parts, history: { ...history, entries, acts } }, range);
+    expect(told.acts.map(({ revision, at }) => [revision, at])).toEqual([
+      [3, '2030-03-01T10:00:00.250Z'],
+      [2, '2030-03-01T10:00:00.250Z'],
+    ]);
+    const lines = historyCsv(told).split('\n').slice(1);
+    expect(lines.map((line) => [line.split(',')[9], line.split(',')[0]])).toEqual([
+      ['05', '2030-03-01T10:00:00.250Z'],
+      ['04', '2030-03-01T10:00:00.250Z'],
+      ['03', '2030-03-01T10:00:00.250Z'],
+      ['01', AT],
+    ]);
+  });
+
   it('names who of the service looked, and why', () => {
     const looked = {
       ...{ ...entry, action: 'viewed_by_operator' as const, businessId: null, channel: null, grantId: null },

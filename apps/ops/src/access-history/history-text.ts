@@ -1,3 +1,4 @@
+import { fallingTimes } from '#domain';
 import { restoreLines } from '../verify/restore-report.js';
 import { csv } from '../terminal/csv.js';
 import { table } from '../terminal/table.js';
@@ -31,28 +32,35 @@ const ENTRY_HEAD = ['AT (UTC)', 'BY', 'ACTION', 'CHANNEL', 'SHOWN', 'GRANT', 'WH
 const ACT_HEAD = ['AT (UTC)', 'THROUGH', 'THE PERSON', 'GRANT'];
 const GRANT_HEAD = ['GRANT', 'BUSINESS', 'STATUS', 'CLAIMED (UTC)', 'ENDED (UTC)', 'READS', 'LAST READ (UTC)'];
 
-/** The entries and what the person did through assistants, one a line, newest first. */
+const CSV_HEAD = [
+  ...['at', 'business_id', 'business_name', 'action', 'channel', 'grant_id', 'fields', 'request_id', 'revision'],
+  ...['position', 'looked_by', 'reason', 'business_purpose', 'assistant_id', 'assistant_name'],
+];
+
+/** The entries and what the person did through assistants, one a line, newest first as the log has them. */
 export function historyCsv({ entries, acts }: HistoryReport): string {
-  const head = ['at', 'business_id', 'business_name', 'action', 'channel', 'grant_id', 'fields', 'request_id'];
-  const row = ({ at, business, action, channel, grant_id, fields, request_id }: ReportedEntry) => [
-    ...[at, business?.id ?? '', business?.name ?? '', action, channel ?? '', grant_id ?? ''],
-    ...[fields.join(' '), request_id],
-  ];
   const lines = [
-    ...entries.map((entry) => [
-      ...[...row(entry), entry.revision, entry.position, entry.looked_by ?? '', entry.reason ?? ''],
-      ...[entry.business?.purpose ?? '', entry.assistant?.id ?? '', entry.assistant?.name ?? ''],
-    ]),
-    ...acts.map(({ at, action, assistant, grant_id, request_id, revision, position }) => [
-      ...[at, '', '', action, 'mcp', grant_id ?? '', '', request_id, revision, position, '', '', ''],
-      ...[assistant.id, assistant.name],
-    ]),
-  ];
+    ...entries.map((entry) => ({ ...entry, cells: entryCells(entry) })),
+    ...acts.map((act) => ({ ...act, cells: actCells(act) })),
+  ].sort((one, other) => (one.position < other.position ? 1 : -1));
+  const times = fallingTimes(lines.map(({ at }) => at));
   return csv(
-    [...head, 'revision', 'position', 'looked_by', 'reason', 'business_purpose', 'assistant_id', 'assistant_name'],
-    lines.sort(([one], [other]) => String(other).localeCompare(String(one))),
+    CSV_HEAD,
+    lines.map(({ at, cells }, index) => [times[index] ?? at, ...cells]),
   );
 }
+
+const entryCells = (entry: ReportedEntry) => [
+  ...[entry.business?.id ?? '', entry.business?.name ?? '', entry.action, entry.channel ?? '', entry.grant_id ?? ''],
+  ...[entry.fields.join(' '), entry.request_id, entry.revision, entry.position],
+  ...[entry.looked_by ?? '', entry.reason ?? '', entry.business?.purpose ?? ''],
+  ...[entry.assistant?.id ?? '', entry.assistant?.name ?? ''],
+];
+
+const actCells = ({ action, assistant, grant_id, request_id, revision, position }: ReportedAct) => [
+  ...['', '', action, 'mcp', grant_id ?? '', '', request_id, revision, position, '', '', ''],
+  ...[assistant.id, assistant.name],
+];
 
 /** What a history was made from, for who gets it in a form that has no place for it. */
 export function sourceOf({ made_from: made, grants }: HistoryReport): string {
