@@ -111,7 +111,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   http: { mayImport: 'every library', because: 'the conventions of REST meet everything below the apps' },
   resources: {
-    mayImport: ['accounts', 'assistants', 'disclosure', 'domain', 'http', 'query-side', 'webhooks'],
+    mayImport: ['accounts', 'assistants', 'disclosure', 'domain', 'http', 'person-key', 'query-side', 'webhooks'],
     because: 'how a thing looks to clients follows from what it is, and not from the app that serves it',
   },
   runtime: { mayImport: 'every library', because: 'whoever picks the engines must know them all' },

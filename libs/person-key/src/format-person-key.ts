@@ -1,5 +1,5 @@
 /**
- * A key as people read it, in groups of 3, 3 and 4: `ABCDEFGHJK` becomes `ABC-DEF-GHJK`. Takes a key as
+ * A key as people read it, in groups of 3, 3 and 4: `EXAMPLE375` becomes `EXA-MPL-E375`. Takes a key as
  * `parsePersonKey` gives it.
  */
 export function formatPersonKey(key: string): string {

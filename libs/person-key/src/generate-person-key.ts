@@ -1,4 +1,5 @@
 import { ALPHABET, KEY_LENGTH, spell, type SymbolIndex } from './alphabet.js';
+import { EXAMPLE_KEY } from './example-key.js';
 import { checkSymbolFor } from './group-check.js';
 import { passesResidueCheck } from './residue-check.js';
 
@@ -14,8 +15,8 @@ const FIRST_BYTE_REJECTED = 256 - (256 % ALPHABET.length);
 const MAX_BYTES = 20_000;
 
 /**
- * A new key (10 symbols, no hyphens), every valid key equally likely: nine uniform symbols and the check symbol that
- * follows from them, drawn again until the second condition holds.
+ * A new key (10 symbols, no hyphens), every valid key but that of the examples equally likely: nine uniform symbols and
+ * the check symbol that follows from them, drawn again until the second condition holds.
  *
  * @param randomByte a cryptographic source of integers from 0 to 255
  * @throws Error when the source gives anything else, or repeats itself without end
@@ -25,7 +26,8 @@ export function generatePersonKey(randomByte: () => number): string {
   for (;;) {
     const symbols = Array.from({ length: KEY_LENGTH - 1 }, draw);
     symbols.push(checkSymbolFor(symbols));
-    if (passesResidueCheck(symbols)) return spell(symbols);
+    const key = spell(symbols);
+    if (passesResidueCheck(symbols) && key !== EXAMPLE_KEY) return key;
   }
 }
 

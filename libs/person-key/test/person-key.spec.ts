@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ALPHABET, formatPersonKey, generatePersonKey, parsePersonKey } from '../src/index.js';
+import { ALPHABET, EXAMPLE_KEY, formatPersonKey, generatePersonKey, parsePersonKey } from '../src/index.js';
 import { checkSymbolFor } from '../src/group-check.js';
 import { seededRandom } from '../../../bench/decode/seeded-random.js';
 import { randomByteOf, validKeys } from '../../../bench/decode/valid-keys.js';
@@ -54,6 +54,13 @@ describe('a generated key', () => {
       return () => (turn++ % 2 === 0 ? 238 + (turn % 18) : source());
     };
     expect(generatePersonKey(withRejected())).toBe(generatePersonKey(bytes));
+  });
+
+  it('is never the one of the examples, which stands for nobody', () => {
+    const drawn = Array.from(EXAMPLE_KEY.slice(0, -1), (symbol) => ALPHABET.indexOf(symbol));
+    const after = seededBytes(6);
+    expect(parsePersonKey(EXAMPLE_KEY)).toBe(EXAMPLE_KEY);
+    expect(generatePersonKey(() => drawn.shift() ?? after())).toBe(generatePersonKey(seededBytes(6)));
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { schema } from '#http';
+import { EXAMPLE_OF_KEY } from './example-of-key.js';
 
 const { list, named, object, text } = schema;
 
@@ -14,5 +15,5 @@ export const DecodedKeys = named(
       { description: 'Best first; none when no key seems to be in it.', maxItems: 10 },
     ),
   }),
-  { keys: [{ key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' }] },
+  { keys: [EXAMPLE_OF_KEY] },
 );

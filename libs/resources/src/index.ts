@@ -7,6 +7,7 @@ export { Change } from './change.js';
 export { DecodedKeys } from './decoded-keys.js';
 export { DeliveryList, DeliveryWithAttempts } from './delivery.js';
 export { AttemptedFeedEvent, EVENTS, FeedEvent, feedPage, payloadOf } from './event.js';
+export { EXAMPLE_OF_KEY } from './example-of-key.js';
 export { ActiveGrant, Grant, GrantList, PendingGrant, ReleasedGrant, UnreadableGrant } from './grant.js';
 export { NewListener } from './listener.js';
 export { Address, Name } from './mail.js';

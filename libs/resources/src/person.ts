@@ -2,6 +2,7 @@ import { RESOLUTIONS } from '#domain';
 import { schema } from '#http';
 import { ChannelName } from './access.js';
 import { KnownBusiness } from './business.js';
+import { EXAMPLE_OF_KEY } from './example-of-key.js';
 import { GrantStatus } from './grant.js';
 import { Address, Name, OF_PERSON } from './mail.js';
 
@@ -9,9 +10,12 @@ const { choice, count, date, flag, list, named, object, orNull, page, text, time
 
 const symbols = text('Ten symbols.', { pattern: '^[0-9A-Z]{10}$' });
 const formatted = text('In groups of 3, 3 and 4.');
-const KEY = { key: 'XXXXXXXXXX', formatted: 'XXX-XXX-XXXX' };
 
-export const Key = named('Key', object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }), KEY);
+export const Key = named(
+  'Key',
+  object("A person's key.", { key: symbols, formatted, issued_at: timestamp() }),
+  EXAMPLE_OF_KEY,
+);
 
 const OF_ADDRESS = {
   ...OF_PERSON,
@@ -91,5 +95,5 @@ export const ReturnedMail = named(
 export const Child = named(
   'Child',
   object("A child, who lives at the guardian's address.", { id: uuid(), name: Name, key: symbols, formatted }),
-  KEY,
+  EXAMPLE_OF_KEY,
 );

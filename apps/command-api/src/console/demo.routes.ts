@@ -1,4 +1,5 @@
 import { answer, defineRoute } from '#http';
+import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
 import { ActiveGrant, PendingGrant, Preview, PREVIEW_ID, ReleasedGrant, UnreadableGrant } from '#resources';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
@@ -15,7 +16,7 @@ export const DEMO = {
     tag,
     needs,
     uses: 'demoPreviews',
-    body: [MakePreviewDto, { key: 'XXX-XXX-XXXX' }],
+    body: [MakePreviewDto, { key: formatPersonKey(EXAMPLE_KEY) }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],
   }),

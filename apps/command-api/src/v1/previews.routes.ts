@@ -1,4 +1,5 @@
 import { answer, defineRoute } from '#http';
+import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
 import { DecodedKeys, Preview } from '#resources';
 import { DECODE_BODY_BYTES, DecodeDto } from './decode.dto.js';
 import { MakePreviewDto } from './make-preview.dto.js';
@@ -11,7 +12,7 @@ export const PREVIEWS = {
     tag: 'Previews',
     countedAs: 'look-up',
     discloses: 'preview',
-    body: [MakePreviewDto, { key: 'XXX-XXX-XXXX' }],
+    body: [MakePreviewDto, { key: formatPersonKey(EXAMPLE_KEY) }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],
   }),

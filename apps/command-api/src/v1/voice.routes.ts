@@ -1,4 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
+import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
 import {
   PREVIEW_ID,
   SpokenActiveGrant,
@@ -48,7 +49,7 @@ export const VOICE = {
     countedAs: 'look-up',
     discloses: 'preview',
     headers,
-    body: [SpokenPreviewDto, { key: 'XXX-XXX-XXXX', call_id }],
+    body: [SpokenPreviewDto, { key: formatPersonKey(EXAMPLE_KEY), call_id }],
     answers: { 201: answer('The masked preview.', SpokenPreview) },
     errors: ['invalid_key_format', 'key_not_found', 'call_preview_limit'],
   }),

@@ -1,5 +1,5 @@
 import { answer, defineRoute, answersList, schema } from '#http';
-import { Address, Grant, GrantList, Name } from '#resources';
+import { Address, EXAMPLE_OF_KEY, Grant, GrantList, Name } from '#resources';
 import { ListGrantsDto } from '../v1/list-grants.dto.js';
 
 const { choice, named, object, page, text } = schema;
@@ -16,6 +16,7 @@ const DemoPerson = named(
     name: Name,
     address: Address,
   }),
+  EXAMPLE_OF_KEY,
 );
 const tag = 'Demo';
 const needs = 'use-demo';

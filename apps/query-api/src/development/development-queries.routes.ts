@@ -1,5 +1,5 @@
 import { answer, defineRoute, schema } from '#http';
-import { Now } from '#resources';
+import { EXAMPLE_OF_KEY, Now } from '#resources';
 import { MailboxDto } from './mailbox.dto.js';
 
 const { choice, list, named, object, orNull, text, timestamp, uuid } = schema;
@@ -29,7 +29,7 @@ const DemoPerson = named(
     formatted: text('Their key as people see it.'),
     kind: choice(['direct', 'approves_claims', 'child'], 'Whether claims are active at once, wait, or find nobody.'),
   }),
-  { email: 'ada@people.example', kind: 'direct' },
+  { email: 'ada@people.example', ...EXAMPLE_OF_KEY, kind: 'direct' },
 );
 
 const Demo = named(

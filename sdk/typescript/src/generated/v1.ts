@@ -1755,7 +1755,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "key": "XXX-XXX-XXXX"
+                 *       "key": "EXA-MPL-E375"
                  *     }
                  */
                 "application/json": components["schemas"]["MakePreviewInput"];
@@ -1943,8 +1943,8 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "key": "XXXXXXXXXX",
-                     *           "formatted": "XXX-XXX-XXXX"
+                     *           "key": "EXAMPLE375",
+                     *           "formatted": "EXA-MPL-E375"
                      *         }
                      *       ]
                      *     }
@@ -3871,8 +3871,8 @@ export interface operations {
                      * @example {
                      *       "keys": [
                      *         {
-                     *           "key": "XXXXXXXXXX",
-                     *           "formatted": "XXX-XXX-XXXX"
+                     *           "key": "EXAMPLE375",
+                     *           "formatted": "EXA-MPL-E375"
                      *         }
                      *       ],
                      *       "say": "Some text."
@@ -4013,7 +4013,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "key": "XXX-XXX-XXXX",
+                 *       "key": "EXA-MPL-E375",
                  *       "call_id": "00000000-call"
                  *     }
                  */

@@ -43,8 +43,8 @@ export async function settings(demo: Demo | undefined): Promise<readonly object[
   ];
 }
 
-/** What stands for a person's key in the examples. */
-const NOBODYS_KEY = 'XXX-XXX-XXXX';
+/** What stands for a person's key in the examples: `EXAMPLE_KEY` of the service. */
+const NOBODYS_KEY = 'EXA-MPL-E375';
 
 /** The description with the key of somebody of the demo in its examples, so that they work as they stand. */
 async function withKeyOf({ personKey }: Demo, face: Face | undefined): Promise<object> {
