@@ -17,13 +17,24 @@ interface Group {
 
 /** As people mix it: names, spelling words, pairs as numbers, doubles, fillers, and polite words around. */
 export function mixed(symbols: string, random: Random): string {
+  const { before, said, after } = spoken(symbols, random);
+  return before + said + after;
+}
+
+/** Mixed so, without polite words around: as part of a sentence. */
+export function mixedAlone(symbols: string, random: Random): string {
+  return spoken(symbols, random).said;
+}
+
+function spoken(symbols: string, random: Random): Readonly<Record<'before' | 'said' | 'after', string>> {
   const parts: string[] = [];
   for (let at = 0; at < symbols.length;) {
     const { text, length } = doubled(symbols, at, random) ?? paired(symbols, at, random) ?? single(symbols, at, random);
     parts.push((random() < BETWEEN_RATE ? pick(random, BETWEEN) : '') + text);
     at += length;
   }
-  return pick(random, BEFORE) + parts.join(pick(random, [' ', ' ', ', ', '. '])) + pick(random, AFTER);
+  const before = pick(random, BEFORE);
+  return { before, said: parts.join(pick(random, [' ', ' ', ', ', '. '])), after: pick(random, AFTER) };
 }
 
 const single = (symbols: string, at: number, random: Random): Group => ({

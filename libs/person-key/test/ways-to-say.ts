@@ -1,4 +1,4 @@
-import { mixed } from '../../../bench/decode/mixed-speech.js';
+import { mixed, mixedAlone } from '../../../bench/decode/mixed-speech.js';
 import type { Random } from '../../../bench/decode/seeded-random.js';
 import { letterName, natoWord, speltOut } from '../../../bench/decode/spoken-names.js';
 
@@ -30,5 +30,8 @@ export const SPOKEN: Readonly<Record<string, Say>> = {
   'NATO alphabet': eachOne(natoWord),
   'B as in boy': eachOne(speltOut),
 };
+
+/** Within a sentence about the key: without polite words of its own around it. */
+export const SAID_WITHIN: Readonly<Record<string, Say>> = { ...WRITTEN, ...SPOKEN, 'all mixed': mixedAlone };
 
 export const SAID: Readonly<Record<string, Say>> = { ...WRITTEN, ...SPOKEN, 'all mixed': mixed };

@@ -11,7 +11,11 @@ export interface KeySpan {
 }
 
 const fillers = new Phrases(FILLERS);
-const hesitations = new Phrases([...HESITATIONS, 'the', 'capital', 'the letter', 'the number']);
+/** Not "it's": in "no, it's not. So it's B" it is not B that is denied. */
+const leadIns = new Phrases([
+  ...[...HESITATIONS, 'the', 'capital', 'the letter', 'the number'],
+  ...['okay', 'ok', 'dash', 'hyphen', 'and then'],
+]);
 const takingBack = new Phrases([...CORRECTIONS, ...RESTARTS]);
 const leadingOn = new Phrases([...FILLERS, ...ANNOUNCEMENTS, ...PHRASES_AROUND_KEYS, ...REPEATS, ...BEFORE_NEW_KEY]);
 const beforeOld = new Phrases(BEFORE_OLD_KEY);
@@ -70,11 +74,11 @@ function remarkAfter(phrases: Phrases, tokens: readonly Token[], from: number, t
   return 0;
 }
 
-/** Whether a phrase stands right before a boundary. In "no, it's not. So it's B" it is not B that is denied. */
+/** Whether a phrase stands right before a boundary, lead-ins apart. */
 function isSaidBefore(phrases: Phrases, tokens: readonly Token[], from: number, to: number): boolean {
   for (let start = Math.max(from, to - WORDS_BEFORE); start < to; start++) {
     const ends = phrases.at(tokens, start).map(({ length }) => start + length);
-    if (ends.some((end) => end <= to && otherWordsIn(hesitations, tokens, end, to) === 0)) return true;
+    if (ends.some((end) => end <= to && otherWordsIn(leadIns, tokens, end, to) === 0)) return true;
   }
   return false;
 }
