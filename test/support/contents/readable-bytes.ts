@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { SignInPseudonyms } from '#accounts';
 import { dataKeys, Vault, type DataKeyRecord, type FieldCipher, type Keyring, type Subject } from '#vault';
 import { InMemoryRecordStore } from '../engines/in-memory-record-store.js';
+import { sealedNames } from './sealed-names.js';
 
 const KIND = '(person|business|account|grant|preview|member)';
 const DAY = /sign-in-day:(\d{4}-\d\d-\d\d)/g;
@@ -11,11 +12,7 @@ const SUBJECT = new RegExp(`${KIND}:(${UUID})`, 'g');
 /** Nonce, key and tag in base64url, with the version of the wrapping key behind it. */
 const WRAPPED = /"wrapped":"([\w-]{80})","keyringVersion":(\d+)/g;
 const SEALED = /v[12]\.[\w-]{39,}/g;
-/** Every name under which anything is sealed. */
-const FIELDS = [
-  ...['name', 'address', 'key', 'accountId', 'guardianId', 'externalRef', 'callId', 'url', 'secret'],
-  ...['body', 'answer', 'email', 'to', 'subject', 'text', 'reason', 'purpose'],
-];
+const FIELDS = sealedNames();
 
 /** LMDB's own; a process that closes it loses its locks on it (POSIX). It holds process ids. */
 const LOCKS = 'lock.mdb';
