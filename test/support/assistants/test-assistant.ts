@@ -17,9 +17,10 @@ export class TestAssistant {
     readonly id: string,
   ) {}
 
-  static async of(service: Service, person: Person, name = 'Helper'): Promise<TestAssistant> {
+  /** @param host of its client and of where it is led back to */
+  static async of(service: Service, person: Person, name = 'Helper', host = 'app.example'): Promise<TestAssistant> {
     const personId = idOf(await person.get('/me'));
-    const client = { clientId: `https://app.example/${randomUUID()}`, name, redirectHost: 'app.example' };
+    const client = { clientId: `https://${host}/${randomUUID()}`, name, redirectHost: host };
     const { assistantId } = await service.running.app.get(Connections).approve(personId, {
       ...client,
       scopes: ['address:read', 'consent:write'],

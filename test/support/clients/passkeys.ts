@@ -2,11 +2,16 @@ import type { AnsweringOptions, MakingOptions, SoftwareAuthenticator } from '../
 import { ask, type Answer } from './ask.js';
 
 /** Has an authenticator make a passkey for the account of a session. */
-export async function makePasskey(baseUrl: string, token: string, on: SoftwareAuthenticator): Promise<Answer> {
+export async function makePasskey(
+  baseUrl: string,
+  token: string,
+  on: SoftwareAuthenticator,
+  name = 'My laptop',
+): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}` };
   const options = await ask(baseUrl, 'POST', '/auth/v1/passkeys/options', headers, '{}');
   if (options.status !== 200) return options;
-  const made = { name: 'My laptop', response: on.make(options.body as unknown as MakingOptions) };
+  const made = { name, response: on.make(options.body as unknown as MakingOptions) };
   return ask(baseUrl, 'POST', '/auth/v1/passkeys', headers, JSON.stringify(made));
 }
 

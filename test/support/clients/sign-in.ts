@@ -31,8 +31,8 @@ export async function mailedLink(baseUrl: string, email: string): Promise<string
   return LINK.exec(await newestSignInMail(baseUrl, email))?.[0] ?? '';
 }
 
-/** Whatever else the account was told meanwhile. */
-async function newestSignInMail(baseUrl: string, email: string): Promise<string> {
+/** The text of the newest mail with a code, whatever else the account was told meanwhile; empty if there is none. */
+export async function newestSignInMail(baseUrl: string, email: string): Promise<string> {
   const mailbox = await ask(baseUrl, 'GET', `/dev/v1/mailbox?to=${encodeURIComponent(email)}`, {});
   const newestFirst = mailbox.body['data'] as readonly { readonly text: string }[];
   return newestFirst.find(({ text }) => LINK.test(text))?.text ?? '';

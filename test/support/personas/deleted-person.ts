@@ -6,10 +6,13 @@ import { ask, idOf } from '../clients/ask.js';
 import { eventually } from '../time/eventually.js';
 import { businessIdIn, Member } from './member.js';
 import { Person } from './person.js';
+import { SoftwareAuthenticator } from '../web/software-authenticator.js';
+import { TestAssistant } from '../assistants/test-assistant.js';
+import { makePasskey, signInByPasskey } from '../clients/passkeys.js';
 import { pseudonymsIn, readableIn, textsIn } from '../contents/readable-bytes.js';
 import { redisContents } from '../redis/redis-contents.js';
 import type { Service } from '../service/service.js';
-import { askForCode, startSession } from '../clients/sign-in.js';
+import { askForCode, newestSignInMail, startSession } from '../clients/sign-in.js';
 import { Subscription } from '../webhooks/subscription.js';
 import { VoiceAgent } from './voice-agent.js';
 import type { WebhookReceiver } from '../webhooks/webhook-receiver.js';
@@ -22,6 +25,11 @@ const CHILD = { given_name: 'Wilhelmina', family_name: 'Quetzalcoatlus' };
 /** Sign-ins with the address, which stand in the log under a pseudonym. */
 const SIGN_INS = 'signIns';
 const ADDRESS = { line1: '4711 Vanishing Road', city: 'Topeka', state: 'KS', zip5: '66603', zip4: '0009' };
+
+/** Of an assistant that the person has let in, and what the person calls a passkey. */
+const ASSISTANT = { name: 'Vanishing Helper', host: 'vanishing-helper.example' };
+const PASSKEY = 'Zzyzxsson’s own laptop';
+const ASKED_STREET = '1620 VANISHING BLVD';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -37,7 +45,8 @@ export class DeletedPerson {
   private constructor(
     private readonly service: Service,
     private readonly receiver: WebhookReceiver,
-    private readonly person: Person,
+    /** With the person's passkey, without which nobody deletes the account. */
+    private readonly device: SoftwareAuthenticator,
     readonly ids: Ids,
     /** Of which the person was a member: an owner of the first. */
     readonly businesses: readonly string[],
@@ -64,10 +73,14 @@ export class DeletedPerson {
     expect(grant.status).toBe(201);
     await business.reportReturnedMail(idOf(grant));
     await person.put('/name', { ...NAME, given_name: 'Quirin' });
+    await assistance(service, person);
     await person.post('/move', { address: { ...ADDRESS, line1: '815 Vanishing Way' }, effective_date: '2099-01-01' });
     const another = await Person.signedIn(running.baseUrl, person.email);
     const flow = await askForCode(running.baseUrl, person.email);
     expect((await startSession(running.baseUrl, flow, 'no code')).status).toBe(401);
+    const mail = await newestSignInMail(running.baseUrl, person.email);
+    const device = new SoftwareAuthenticator(running.settings.origin);
+    expect((await makePasskey(running.baseUrl, person.token, device, PASSKEY)).status).toBe(201);
     const businesses = await memberships(service, person, receiver);
     await receiver.until(1, ({ body: sent }) => sent['type'] === 'name.changed');
     const ids = {
@@ -88,15 +101,22 @@ export class DeletedPerson {
       child: CHILD.family_name,
       childsKey: String(child.body['key']),
       account: ids.account,
+      code: /^Your code is \d{6}\b/m.exec(mail)?.[0] ?? '',
+      assistant: ASSISTANT.name,
+      assistantsHost: ASSISTANT.host,
+      askedStreet: ASKED_STREET,
+      passkey: PASSKEY,
     };
     const hashes = await hashesOf(running.engines.keyring, person.email, key, another.token);
-    return new DeletedPerson(service, receiver, person, ids, businesses, texts, hashes);
+    return new DeletedPerson(service, receiver, device, ids, businesses, texts, hashes);
   }
 
   /** Deletes the account, and lets all that is kept for a while come due. */
   async leaves(): Promise<void> {
-    expect((await this.person.delete('/me')).status).toBe(204);
-    const { records } = this.service.running.engines;
+    const { baseUrl, engines } = this.service.running;
+    const authorization = `Bearer ${await signInByPasskey(baseUrl, this.device)}`;
+    expect((await ask(baseUrl, 'DELETE', '/person/v1/me', { authorization })).status).toBe(204);
+    const { records } = engines;
     await eventually(async () => {
       const keyOfGrant = await records.get(dataKeys, `grant:${this.ids.grant}`);
       return keyOfGrant?.body.endsAt !== undefined || undefined;
@@ -132,6 +152,14 @@ export class DeletedPerson {
     const told = Object.fromEntries(Object.entries(this.texts).filter(([what]) => what !== 'account'));
     return textsIn([bytes.toString('latin1')], told);
   }
+}
+
+/** An assistant of the person's that has looked, and has asked for a move. */
+async function assistance(service: Service, person: Person): Promise<void> {
+  const assistant = await TestAssistant.of(service, person, ASSISTANT.name, ASSISTANT.host);
+  await assistant.looks({ action: 'read', fields: ['address'] });
+  const address = { ...ADDRESS, line1: ASKED_STREET, line2: '' };
+  await assistant.asks({ kind: 'schedule_move', plan: { address, effectiveDate: '2099-02-01', keep: null } });
 }
 
 /** The person in two businesses of somebody else's, doing what members do. Their ids. */
