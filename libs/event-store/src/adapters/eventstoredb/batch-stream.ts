@@ -8,6 +8,7 @@ import { correlationOf, toAnswer } from './batch-messages.js';
 import { reason } from './engine-errors.js';
 
 interface Waiting {
+  readonly request: BatchAppendReq;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
@@ -19,8 +20,8 @@ interface Waiting {
  * any more is dropped. Both are otherwise in the client's own batch appends.
  */
 export class BatchStream {
+  /** By correlation id. Sent, once the stream is open. */
   private readonly waiting = new Map<string, Waiting>();
-  private unsent: BatchAppendReq[] = [];
   private opened: OpenedBatch | undefined;
   private lastAnswer = performance.now();
   private over = false;
@@ -67,9 +68,8 @@ export class BatchStream {
           this.overdue(id, ms);
         });
       }, ms);
-      this.waiting.set(id, { resolve, reject, timer });
-      if (this.opened === undefined) this.unsent.push(request);
-      else this.opened.call.write(request);
+      this.waiting.set(id, { request, resolve, reject, timer });
+      this.opened?.call.write(request);
     });
   }
 
@@ -99,8 +99,7 @@ export class BatchStream {
       opened.close();
       return;
     }
-    for (const request of this.unsent) opened.call.write(request);
-    this.unsent = [];
+    for (const { request } of this.waiting.values()) opened.call.write(request);
   }
 
   private take(response: BatchAppendResp): void {
@@ -116,7 +115,6 @@ export class BatchStream {
     const waiter = this.taken(id);
     if (waiter === undefined) return;
     waiter.reject(new EventStoreUnavailable(`append: no answer within ${Math.round(ms)} ms`));
-    this.unsent = this.unsent.filter((request) => correlationOf(request) !== id);
     if (this.opened !== undefined && this.isWedged(ms)) this.onLost(this);
   }
 
@@ -135,7 +133,6 @@ export class BatchStream {
 
   private fail(error: unknown): void {
     this.over = true;
-    this.unsent = [];
     for (const id of this.waiting.keys()) this.taken(id)?.reject(error);
   }
 }
