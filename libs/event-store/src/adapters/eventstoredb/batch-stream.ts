@@ -9,6 +9,8 @@ import { reason } from './engine-errors.js';
 
 interface Waiting {
   readonly request: BatchAppendReq;
+  /** By the monotonic clock. */
+  readonly since: number;
   readonly resolve: (appended: Appended) => void;
   readonly reject: (error: unknown) => void;
   readonly timer: NodeJS.Timeout;
@@ -68,7 +70,7 @@ export class BatchStream {
           this.overdue(id, ms);
         });
       }, ms);
-      this.waiting.set(id, { request, resolve, reject, timer });
+      this.waiting.set(id, { request, since: performance.now(), resolve, reject, timer });
       this.opened?.call.write(request);
     });
   }
@@ -115,13 +117,13 @@ export class BatchStream {
     const waiter = this.taken(id);
     if (waiter === undefined) return;
     waiter.reject(new EventStoreUnavailable(`append: no answer within ${Math.round(ms)} ms`));
-    if (this.opened !== undefined && this.isWedged(ms)) this.onLost(this);
+    if (this.opened !== undefined && this.isWedged(waiter.since)) this.onLost(this);
   }
 
   /** What nobody waits for any more must not go out late, as it would where a way to the server is found again. */
-  private isWedged(overdueMs: number): boolean {
-    const silentFor = performance.now() - this.lastAnswer;
-    return silentFor > this.silenceMs || (this.waiting.size === 0 && silentFor >= overdueMs);
+  private isWedged(sentAt: number): boolean {
+    const isSilent = performance.now() - this.lastAnswer > this.silenceMs;
+    return isSilent || (this.waiting.size === 0 && this.lastAnswer <= sentAt);
   }
 
   private taken(id: string): Waiting | undefined {
