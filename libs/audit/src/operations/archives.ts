@@ -1,28 +1,22 @@
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
-import type { EventStore, Position } from '#event-store';
-import { readSealedIn, storedEvents } from '#events';
-import { EventUnreadable } from '#vault';
+import type { EventStore } from '#event-store';
+import { operationsEvents, type OperationsEntry } from './operations-events.js';
 
-type AccessArchived = Extract<OperationsEvent, { readonly type: 'operations.access_archived.v1' }>;
+const ARCHIVED = 'operations.access_archived.v1';
+
+type Archived = OperationsEntry<typeof ARCHIVED>;
 
 /** That access events were put into a file, as the log tells of it. */
-export interface ArchiveStatement extends Pick<AccessArchived['data'], 'file' | 'sha256' | 'events'> {
+export interface ArchiveStatement extends Pick<Archived['event']['data'], 'file' | 'sha256' | 'events'> {
   /** Of the statement. */
-  readonly position: Position;
+  readonly position: Archived['position'];
 }
 
 /** Oldest first; without those that nobody can read. @throws EventStoreUnavailable */
 export async function archivesIn(log: EventStore): Promise<readonly ArchiveStatement[]> {
   const statements: ArchiveStatement[] = [];
-  for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
-    try {
-      const event = readSealedIn(OPERATIONS_STREAM, recorded);
-      if (event.type !== 'operations.access_archived.v1') continue;
-      const { file, sha256, events } = event.data;
-      statements.push({ position: recorded.position, file, sha256, events });
-    } catch (error) {
-      if (!(error instanceof EventUnreadable)) throw error;
-    }
+  for await (const { position, event } of operationsEvents(log, ARCHIVED)) {
+    const { file, sha256, events } = event.data;
+    statements.push({ position, file, sha256, events });
   }
   return statements;
 }

@@ -1,27 +1,21 @@
-import { OPERATIONS_STREAM, type OperationsEvent } from '#domain';
-import type { EventStore, Position } from '#event-store';
-import { readSealedIn, storedEvents } from '#events';
-import { EventUnreadable } from '#vault';
+import type { EventStore } from '#event-store';
+import { operationsEvents, type OperationsEntry } from './operations-events.js';
 
-type ProofsBegun = Extract<OperationsEvent, { readonly type: 'operations.proofs_begun.v1' }>;
+const BEGUN = 'operations.proofs_begun.v1';
+
+type Begun = OperationsEntry<typeof BEGUN>;
 
 /** That the tree over the log was begun anew, as the log tells of it: the first entry of the new tree. */
-export interface BegunProofs extends Readonly<ProofsBegun['data']> {
-  readonly position: Position;
+export interface BegunProofs extends Readonly<Begun['event']['data']> {
+  readonly position: Begun['position'];
 }
 
 /** Newest first, `most` at the most; without those that nobody can read. @throws EventStoreUnavailable */
 export async function begunProofsIn(log: EventStore, most: number): Promise<readonly BegunProofs[]> {
   const begun: BegunProofs[] = [];
-  for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
-    try {
-      const event = readSealedIn(OPERATIONS_STREAM, recorded);
-      if (event.type !== 'operations.proofs_begun.v1') continue;
-      begun.push({ position: recorded.position, ...event.data });
-      if (begun.length > most) begun.shift();
-    } catch (error) {
-      if (!(error instanceof EventUnreadable)) throw error;
-    }
+  for await (const { position, event } of operationsEvents(log, BEGUN)) {
+    begun.push({ position, ...event.data });
+    if (begun.length > most) begun.shift();
   }
   return begun.reverse();
 }

@@ -1,8 +1,6 @@
-import { OPERATIONS_STREAM } from '#domain';
 import type { EventStore, Position } from '#event-store';
-import { readSealedIn, storedEvents } from '#events';
-import { EventUnreadable } from '#vault';
 import type { UnreadableEntry } from '../access-history/person-history.js';
+import { operationsEvents } from './operations-events.js';
 
 /**
  * That the installation was put back from a backup: what happened between that and the restore is no longer in the log.
@@ -29,18 +27,12 @@ export interface Restores {
 export async function restoresIn(log: EventStore): Promise<Restores> {
   const restores: RestoreEntry[] = [];
   const unreadable: UnreadableEntry[] = [];
-  for await (const recorded of storedEvents(log, OPERATIONS_STREAM)) {
-    const { stream, revision, position, type } = recorded;
-    try {
-      const event = readSealedIn(OPERATIONS_STREAM, recorded);
-      if (event.type !== 'operations.restored.v1') continue;
-      const { data } = event;
-      const { restoredAt, by, backup, backupMadeAt, registerAsOf } = data;
-      restores.push({ position, restoredAt, by, backup, backupMadeAt, registerAsOf });
-    } catch (error) {
-      if (!(error instanceof EventUnreadable)) throw error;
-      unreadable.push({ stream, revision, position, type });
-    }
+  const entries = operationsEvents(log, 'operations.restored.v1', ({ stream, revision, position, type }) => {
+    unreadable.push({ stream, revision, position, type });
+  });
+  for await (const { position, event } of entries) {
+    const { restoredAt, by, backup, backupMadeAt, registerAsOf } = event.data;
+    restores.push({ position, restoredAt, by, backup, backupMadeAt, registerAsOf });
   }
   return { restores, unreadable };
 }
