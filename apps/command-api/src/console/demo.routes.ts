@@ -1,6 +1,13 @@
 import { answer, defineRoute } from '#http';
-import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
-import { ActiveGrant, PendingGrant, Preview, PREVIEW_ID, ReleasedGrant, UnreadableGrant } from '#resources';
+import {
+  ActiveGrant,
+  EXAMPLE_OF_KEY,
+  PendingGrant,
+  Preview,
+  PREVIEW_ID,
+  ReleasedGrant,
+  UnreadableGrant,
+} from '#resources';
 import { ClaimGrantDto } from '../v1/claim-grant.dto.js';
 import { MakePreviewDto } from '../v1/make-preview.dto.js';
 
@@ -16,7 +23,7 @@ export const DEMO = {
     tag,
     needs,
     uses: 'demoPreviews',
-    body: [MakePreviewDto, { key: formatPersonKey(EXAMPLE_KEY) }],
+    body: [MakePreviewDto, { key: EXAMPLE_OF_KEY.formatted }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],
   }),

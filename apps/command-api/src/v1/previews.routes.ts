@@ -1,6 +1,5 @@
 import { answer, defineRoute } from '#http';
-import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
-import { DecodedKeys, Preview } from '#resources';
+import { DecodedKeys, EXAMPLE_OF_KEY, Preview } from '#resources';
 import { DECODE_BODY_BYTES, DecodeDto } from './decode.dto.js';
 import { MakePreviewDto } from './make-preview.dto.js';
 
@@ -12,7 +11,7 @@ export const PREVIEWS = {
     tag: 'Previews',
     countedAs: 'look-up',
     discloses: 'preview',
-    body: [MakePreviewDto, { key: formatPersonKey(EXAMPLE_KEY) }],
+    body: [MakePreviewDto, { key: EXAMPLE_OF_KEY.formatted }],
     answers: { 201: answer('The masked preview.', Preview) },
     errors: ['invalid_key_format', 'key_not_found'],
   }),

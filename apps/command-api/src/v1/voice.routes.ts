@@ -1,6 +1,6 @@
 import { answer, defineRoute, schema } from '#http';
-import { EXAMPLE_KEY, formatPersonKey } from '#person-key';
 import {
+  EXAMPLE_OF_KEY,
   PREVIEW_ID,
   SpokenActiveGrant,
   SpokenDecodedKeys,
@@ -49,7 +49,7 @@ export const VOICE = {
     countedAs: 'look-up',
     discloses: 'preview',
     headers,
-    body: [SpokenPreviewDto, { key: formatPersonKey(EXAMPLE_KEY), call_id }],
+    body: [SpokenPreviewDto, { key: EXAMPLE_OF_KEY.formatted, call_id }],
     answers: { 201: answer('The masked preview.', SpokenPreview) },
     errors: ['invalid_key_format', 'key_not_found', 'call_preview_limit'],
   }),
