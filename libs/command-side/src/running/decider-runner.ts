@@ -1,5 +1,5 @@
-import { laterOf } from '#clock';
 import { randomUUID } from 'node:crypto';
+import { laterOf } from '#clock';
 import type { Decider, Decision, EventOf, Fold, StoredEvent, StreamName } from '#domain';
 import { WrongExpectedRevision, type Appended, type EventStore } from '#event-store';
 import {
