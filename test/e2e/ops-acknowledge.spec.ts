@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { demoPreviewStream } from '#domain';
 import { pageOfParked } from '#projecting';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
+import { appendRaw } from '../support/poison/append-raw.js';
 import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { untilFollowed } from '../support/time/until-followed.js';
@@ -24,10 +25,7 @@ describe('an operator of a log with an event that nobody follows and no version 
   });
 
   const unreadIn = async (stream: string): Promise<void> => {
-    const { log, clock } = service.running.engines;
-    const metadata = { time: clock.iso(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    const event = { id: randomUUID(), type: 'preview.of_a_later_version.v9', data: {}, metadata };
-    await log.append(stream, [event], 'any');
+    await appendRaw(service.running.engines, stream, 'preview.of_a_later_version.v9');
     await untilFollowed(service.running.engines);
   };
   const drilled = async (name: string) => {

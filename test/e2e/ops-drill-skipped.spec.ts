@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { lastDrillOf } from '#operations';
 import { PARKED, pageOfParked } from '#projecting';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
 import { idOf } from '../support/clients/ask.js';
+import { appendRaw } from '../support/poison/append-raw.js';
 import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { untilFollowed } from '../support/time/until-followed.js';
@@ -34,10 +34,7 @@ describe('an operator who rehearses a restore of a log with an event that no ver
   const grantBehindLaterVersion = async () => {
     const { id, api } = await service.world.business();
     const grantId = idOf(await api.claim(await service.world.preview(id, await service.world.person())));
-    const { log, clock } = service.running.engines;
-    const metadata = { time: clock.iso(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    const event = { id: randomUUID(), type: 'grant.of_a_later_version.v9', data: {}, metadata };
-    await log.append(grantStream(grantId), [event], 'any');
+    await appendRaw(service.running.engines, grantStream(grantId), 'grant.of_a_later_version.v9');
     await untilFollowed(service.running.engines);
     return { read: () => api.read(grantId) };
   };

@@ -9,6 +9,7 @@ import { eventually } from '../support/time/eventually.js';
 import { untilFollowed } from '../support/time/until-followed.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
+import { appendRaw } from '../support/poison/append-raw.js';
 import { ops, opsJson, opsOptions, startOps } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 
@@ -44,11 +45,8 @@ describe('an operator who looks after parked events at the command line, beside 
   const parkedOf = (id: string) => service.running.engines.records.get(PARKED, id);
   const view = async (grantId: string) => (await service.running.engines.views.get(GRANTS, grantId))?.body;
   const append = async (grantId: string, ...types: readonly string[]) => {
-    const time = service.running.engines.clock.iso();
-    const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    const data = { personRevision: 3 };
-    const events = types.map((type) => ({ id: randomUUID(), type, data, metadata }));
-    await service.running.engines.log.append(grantStream(grantId), events, 'any');
+    for (const type of types)
+      await appendRaw(service.running.engines, grantStream(grantId), type, { personRevision: 3 });
   };
   /** Events of a grant that the views know nothing of, put aside by whoever follows them. */
   const poisoned = async () => {

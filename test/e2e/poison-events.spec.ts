@@ -5,6 +5,7 @@ import { dataKeys } from '#vault';
 import { dataOf, idOf, refusal, seen, type Answer } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
+import { appendRaw } from '../support/poison/append-raw.js';
 import { opsJson } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { NEW_ADDRESS } from '../support/personas/registration.js';
@@ -24,11 +25,8 @@ describe('an event that nobody can read', () => {
   });
   afterAll(() => service.stop());
 
-  const append = async (stream: string, type: string, data: JsonObject) => {
-    const time = service.running.engines.clock.iso();
-    const metadata = { time, correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    await service.running.engines.log.append(stream, [{ id: randomUUID(), type, data, metadata }], 'any');
-  };
+  const append = (stream: string, type: string, data: JsonObject) =>
+    appendRaw(service.running.engines, stream, type, data);
   const ready = () => readinessOf(service.running.baseUrl);
   const person = async () => {
     const signedIn = await Person.registered(service.running.baseUrl);

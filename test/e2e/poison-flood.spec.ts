@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { grantStream } from '#domain';
 import { PARKED } from '#projecting';
+import { appendRaw } from '../support/poison/append-raw.js';
 import { dataOf } from '../support/clients/ask.js';
 import { eventually } from '../support/time/eventually.js';
 import { manyGrants } from '../support/load/many-grants.js';
@@ -20,12 +21,8 @@ describe('a flood of events that nobody can read', () => {
   });
   afterAll(() => service.stop());
 
-  const damage = async (grantId: string): Promise<void> => {
-    const { log, clock } = service.running.engines;
-    const metadata = { time: clock.iso(), correlationId: randomUUID(), causationId: null, actor: 'service:test' };
-    const event = { id: randomUUID(), type: 'grant.of_a_later_version.v9', data: {}, metadata };
-    await log.append(grantStream(grantId), [event], 'any');
-  };
+  const damage = (grantId: string): Promise<void> =>
+    appendRaw(service.running.engines, grantStream(grantId), 'grant.of_a_later_version.v9');
   /** How many are put aside, as far as anybody counts. */
   const parked = async (most: number): Promise<number> => {
     const request = { index: 'by-position', equal: {}, direction: 'up', limit: 1_000 } as const;
