@@ -10,6 +10,15 @@ import { mailedCode } from '../support/clients/sign-in.js';
 const run = promisify(execFile);
 const THREE_MINUTES_MS = 180_000;
 
+/** Claims the address of the first of the made-up people. */
+async function claimsOfFirst(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Look up/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+}
+
 describeInBrowser('a business that tries the service', (world) => {
   it('gets from a new e-mail address to a claimed demo grant with five taps', async () => {
     const page = await world().reader();
@@ -48,11 +57,7 @@ describeInBrowser('a business that tries the service', (world) => {
 
   it('reads what was claimed and releases it, and there is nothing to read any more', async () => {
     const page = await trying('releases@try.example');
-    await page
-      .getByRole('button', { name: /^Look up/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await claimsOfFirst(page);
     const address = page.locator('address');
     expect((await address.innerText()).split('\n').length).toBeGreaterThan(2);
 
@@ -89,11 +94,7 @@ describeInBrowser('a business that tries the service', (world) => {
 
   it('reads that a grant has ended elsewhere, and the list says so as well', async () => {
     const page = await trying('elsewhere@try.example');
-    await page
-      .getByRole('button', { name: /^Look up/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await claimsOfFirst(page);
     await page.locator('address').waitFor();
     const grant = await page
       .getByText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -133,11 +134,7 @@ describeInBrowser('a business that tries the service', (world) => {
       preview_id: expect.any(String) as string,
     });
 
-    await page
-      .getByRole('button', { name: /^Look up/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await claimsOfFirst(page);
     await page.locator('address').waitFor();
     await page.getByRole('tab', { name: 'TypeScript' }).last().click();
     const inNode = (program: string) =>
@@ -148,11 +145,7 @@ describeInBrowser('a business that tries the service', (world) => {
 
   it('is shown the calls of its own program when it wants them, without what only the demo knows', async () => {
     const page = await trying('placeholders@try.example');
-    await page
-      .getByRole('button', { name: /^Look up/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Yes: claim the address' }).click();
+    await claimsOfFirst(page);
     await page.locator('address').waitFor();
     await page.getByRole('radio', { name: 'Those of your program' }).click();
     await page.getByText('until then the API answers them with 403').waitFor();
