@@ -1,4 +1,4 @@
-import { untilBeat } from './beats.js';
+import { onEveryBeat, untilBeat } from './beats.js';
 
 describe('the moments that regular work of a process shares', () => {
   beforeEach(() => {
@@ -23,5 +23,16 @@ describe('the moments that regular work of a process shares', () => {
     expect(untilBeat(1_000)).toBe(1_099);
     jest.advanceTimersByTime(98.7);
     expect(untilBeat(1_000)).toBeCloseTo(1_000.3);
+  });
+
+  it('are when work is done that began at any other moment, until it is ended', () => {
+    jest.advanceTimersByTime(620);
+    const moments: number[] = [];
+    const end = onEveryBeat(250, () => moments.push(performance.now()));
+    jest.advanceTimersByTime(700);
+    expect(moments).toEqual([750, 1_000, 1_250]);
+    end();
+    jest.advanceTimersByTime(700);
+    expect(moments).toHaveLength(3);
   });
 });

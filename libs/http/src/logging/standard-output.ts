@@ -1,12 +1,12 @@
 import { writeSync } from 'node:fs';
 import { destination, type DestinationStream } from 'pino';
+import { LaterFlushes } from './later-flushes.js';
 
 /**
  * Lines are gathered up to this size before they are written, so that few requests pay for a write; the most that the
  * stream takes is 16,384.
  */
 const BUFFER_BYTES = 16_000;
-const FLUSH_EVERY_MS = 250;
 /** Most that waits for a reader who does not read; lines beyond it are lost, rather than the memory. */
 const MAX_BUFFERED_BYTES = 16 * 1_048_576;
 /** A reader that does not take the last lines in this time has lost them. */
@@ -24,11 +24,13 @@ export class StandardOutput implements DestinationStream {
     sync: false,
     minLength: BUFFER_BYTES,
     maxLength: MAX_BUFFERED_BYTES,
-    periodicFlush: FLUSH_EVERY_MS,
     retryEAGAIN: () => {
       this.isStuck = true;
       return !this.isClosed;
     },
+  });
+  private readonly flushes = new LaterFlushes(() => {
+    this.stream.flush();
   });
   private isStuck = false;
   private isClosed = false;
@@ -47,6 +49,7 @@ export class StandardOutput implements DestinationStream {
 
   constructor() {
     this.stream.on('drain', () => {
+      this.flushes.drained();
       this.isStuck = false;
     });
     // Such as a full disk: what cannot be written is tried again with what comes next, and the service goes on.
@@ -57,7 +60,9 @@ export class StandardOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (!this.isClosed) this.stream.write(line);
+    if (this.isClosed) return;
+    this.stream.write(line);
+    this.flushes.written();
   }
 
   /** Writes what is gathered, as far as somebody reads it. Lines after that are lost. Never rejects. */
@@ -74,6 +79,7 @@ export class StandardOutput implements DestinationStream {
 
   private letGo(): void {
     this.isClosed = true;
+    this.flushes.close();
     process.removeListener('exit', this.onExit);
     process.stdout.removeListener('error', this.onUnread);
     this.stream.destroy();

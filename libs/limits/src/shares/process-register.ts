@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { untilBeat } from '#clock';
 import type { Collection, RecordStore } from '#document-store';
 import type { LimitShare } from './limit-share.js';
 
@@ -85,7 +86,7 @@ export class ProcessRegister implements LimitShare {
       void this.beating.then(() => {
         if (!this.isStopped) this.beatLater();
       });
-    }, BEAT_MS).unref();
+    }, untilBeat(BEAT_MS)).unref();
   }
 
   private async beat(): Promise<void> {

@@ -1,18 +1,19 @@
+import { onEveryBeat } from '#clock';
 import { Watchers } from '../watchers.js';
 import { INITIAL_SLOTS, isSame, type SlotRecords, type SpareState, type SlotState } from './slot-records.js';
 import type { LiveViews } from './live-views.js';
 
 /** A change of slots must have been heard of everywhere before the next step: see `HEARD_MS`. */
-const POLL_EVERY_MS = 200;
+const POLL_EVERY_MS = 250;
 /** After so long, every process that runs has heard of a change. */
-export const HEARD_MS = 10 * POLL_EVERY_MS;
+export const HEARD_MS = 8 * POLL_EVERY_MS;
 
 /**
  * Tells this process of rebuilds, whichever process does them. While the records are out of reach, everything stays as
  * it was.
  */
 export class SlotStates {
-  private readonly timer: NodeJS.Timeout;
+  private readonly endPolls: () => void;
   /** The last poll, while it goes on; it never rejects. */
   private polling: Promise<void> | undefined;
   private readonly watchers = new Watchers();
@@ -21,10 +22,9 @@ export class SlotStates {
     private readonly slots: SlotRecords,
     private readonly live: LiveViews,
   ) {
-    this.timer = setInterval(() => {
+    this.endPolls = onEveryBeat(POLL_EVERY_MS, () => {
       if (this.polling === undefined) void this.poll().catch(() => undefined);
-    }, POLL_EVERY_MS);
-    this.timer.unref();
+    });
   }
 
   /** @throws DocumentStoreUnavailable when it cannot be told which views answer */
@@ -62,7 +62,7 @@ export class SlotStates {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    this.endPolls();
     await this.polling;
   }
 

@@ -1,4 +1,4 @@
-import { Clock } from '#clock';
+import { Clock, untilBeat } from '#clock';
 import { changeRecord, type Collection, type RecordStore } from '#document-store';
 import type { Signals } from '#signals';
 
@@ -83,7 +83,7 @@ export class DevelopmentClock extends Clock {
     await this.poll();
     if (this.isClosed) return;
     const wait = this.signals.arrive ? POLL_BESIDE_SIGNALS_MS : POLL_EVERY_MS;
-    this.timer = setTimeout(() => void this.pollRegularly(), wait).unref();
+    this.timer = setTimeout(() => void this.pollRegularly(), untilBeat(wait)).unref();
   }
 
   private async poll(): Promise<void> {

@@ -7,7 +7,7 @@ import { NO_LOG_SIGNALS, type LogSignals } from '../../index.js';
 const SHORTEST_POLL_MS = 5;
 const LONGEST_POLL_MS = 25;
 /** And where signals arrive one that was lost. */
-const POLL_BESIDE_SIGNALS_MS = 200;
+const POLL_BESIDE_SIGNALS_MS = 500;
 const BACKOFF = 1.25;
 
 interface Waiter {
