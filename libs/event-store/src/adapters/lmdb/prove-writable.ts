@@ -1,5 +1,5 @@
 import { commitErrorOf, hasRoom, writeProof } from '#lmdb';
-import { EventStoreUnavailable } from '../../index.js';
+import { EventStoreReadOnly, EventStoreUnavailable } from '../../index.js';
 import type { LogTables } from './tables.js';
 
 const TABLE = 'write-proof';
@@ -8,9 +8,11 @@ const KEY = 'latest';
 /**
  * Writes something durably beside the log, in a table that is made when it is first needed: who only reads a log does
  * not change its files.
- * @throws EventStoreUnavailable when there is no room, or it does not become durable
+ * @throws EventStoreReadOnly; EventStoreUnavailable when there is no room, or it does not become durable
  */
-export async function proveWritable({ environment: { root, path, write, openTables } }: LogTables): Promise<void> {
+export async function proveWritable({ environment }: LogTables): Promise<void> {
+  const { root, path, write, openTables, isReadOnly } = environment;
+  if (isReadOnly) throw new EventStoreReadOnly('the log can be read only');
   try {
     if (!(await hasRoom(path))) throw new Error('the disk has no room');
     const table = await openTables(() => root.openDB<string, string>({ name: TABLE, encoding: 'string' }));
