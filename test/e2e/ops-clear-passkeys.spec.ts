@@ -1,4 +1,4 @@
-import { SEARCH_FIELDS, staffStream } from '#domain';
+import { SEARCH_FIELDS } from '#domain';
 import { ask, dataOf, refusal } from '../support/clients/ask.js';
 import { mailTo } from '../support/clients/mail-to.js';
 import { makePasskey, passkeyProof, signInByPasskey } from '../support/clients/passkeys.js';
@@ -86,9 +86,8 @@ describe('an operator who clears the passkeys of somebody who lost the last one,
       code: 0,
       stdout: '0 passkeys are removed, and the account is signed out.\n',
     });
-    const last = { direction: 'backwards', limit: 1 } as const;
-    const [search] = await service.running.engines.log.readStream(staffStream('operator:john.doe'), last);
-    expect(search).toMatchObject({ type: 'staff.searched.v1', data: { reason: WHY } });
+    const { json } = await opsJson(['looks', '--looker', 'operator:john.doe', '--limit', '1'], settings());
+    expect(json).toMatchObject({ looks: [{ action: 'searched', reason: WHY }] });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { KNOWN_DEVICES } from '#accounts';
-import { SEARCH_FIELDS, staffStream } from '#domain';
+import { SEARCH_FIELDS } from '#domain';
 import { dataOf, refusal } from '../support/clients/ask.js';
-import { ops, opsOptions } from '../support/processes/ops.js';
+import { ops, opsJson, opsOptions } from '../support/processes/ops.js';
 import { Person } from '../support/personas/person.js';
 import { Client } from '../support/clients/client.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -89,15 +89,9 @@ describe('an operator who ends sessions, beside the running service', () => {
   ])('is written down by a pseudonym of the address when it %s in vain', async (_what, words) => {
     const address = `nobody-${randomUUID()}@people.example`;
     await end(['--email', '-', '--reason', `${WHY}, ${address}`, '--operator', 'jane.doe', ...words], address);
-    const last = { direction: 'backwards', limit: 1 } as const;
-    const [search] = await service.running.engines.log.readStream(staffStream('operator:jane.doe'), last);
-    expect(search).toMatchObject({
-      type: 'staff.searched.v1',
-      data: {
-        ...{ accountId: 'operator:jane.doe', reason: `${WHY}, …` },
-        sought: service.running.services.searchPseudonyms.of(address),
-      },
-    });
+    const { json } = await opsJson(['looks', '--looker', 'operator:jane.doe', '--limit', '1'], opsOptions(service));
+    const sought = service.running.services.searchPseudonyms.of(address);
+    expect(json).toMatchObject({ looks: [{ action: 'searched', reason: `${WHY}, …`, sought }] });
   });
 
   it('signs everybody out, staff too', async () => {

@@ -13,6 +13,7 @@ const EVERY: readonly (readonly string[])[] = [
   ['status'],
   ['doctor'],
   ['access-history', '--person', SOME_ID, '--reason', 'a test'],
+  ['looks', '--looker', SOME_ID],
   ['verify'],
   ['checkpoint', 'export'],
   ['rebuild', '--all'],

@@ -8,6 +8,7 @@ import { deliveries } from './deliveries/deliveries.command.js';
 import { endpoints } from './endpoints/endpoints.command.js';
 import { erasureCheck } from './erasure-check/erasure-check.command.js';
 import { keyring } from './keyring/keyring.command.js';
+import { looks } from './looks/looks.command.js';
 import { parked } from './parked/parked.command.js';
 import { clearPasskeys } from './passkeys/clear-passkeys.command.js';
 import { partitions } from './partitions/partitions.command.js';
@@ -39,6 +40,7 @@ export const COMMANDS: readonly OpsCommand[] = [
   status,
   doctor,
   accessHistory,
+  looks,
   verify,
   checkpoint,
   proofs,

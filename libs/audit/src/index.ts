@@ -5,6 +5,7 @@ export { differencesWithViews, viewsOfGrants } from './access-history/compare-wi
 export { openedTexts, type OpenedTexts } from './access-history/opened-texts.js';
 export type { HistoryGrant, PersonHistory } from './access-history/person-history.js';
 export { historyFromStreams } from './access-history/read-history.js';
+export { looksOf, type LookerAct } from './looks/looks-of.js';
 export { archivesIn } from './operations/archives.js';
 export { begunProofsIn, type BegunProofs } from './operations/begun-proofs.js';
 export { restoresIn, type RestoreEntry } from './operations/restores.js';
