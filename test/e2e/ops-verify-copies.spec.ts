@@ -34,6 +34,7 @@ describe('somebody who was handed a copy of the log', () => {
   let elsewhere: string;
   let key: string;
   let person: string;
+  let erased: string;
   let size = 0;
   beforeAll(async () => {
     service = await startService();
@@ -41,6 +42,9 @@ describe('somebody who was handed a copy of the log', () => {
     key = join(elsewhere, 'log.vkey');
     const one = await service.world.person();
     person = one.id;
+    const other = await service.world.person();
+    erased = other.id;
+    await other.deletesAccount();
     const grantId = idOf(await service.business.claimKey(await one.key()));
     await service.business.read(grantId);
     size = await eventually(async () => {
@@ -127,6 +131,9 @@ describe('somebody who was handed a copy of the log', () => {
         expect([code, json.verification.differences, stderr.includes(NOT_LOGGED)]).toEqual([0, [], isReadOnly]);
         const own = ['read', 'claimed', 'previewed'];
         expect(json.entries.map(({ action }) => action)).toEqual(isReadOnly ? own : ['viewed_by_operator', ...own]);
+        // There a key is to be made first that seals the reason.
+        const ofErased = await ops(['access-history', '--person', erased, '--reason', 'Case 4711'], apartOn(dataDir));
+        expect([ofErased.code, ofErased.stderr.includes(NOT_LOGGED)]).toEqual([0, isReadOnly]);
       });
     });
   });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { accessStream, staffStream } from '#domain';
+import type { JsonObject } from '#event-store';
 import { dataOf, idOf, refusal, seen } from '../support/clients/ask.js';
 import { mailTo } from '../support/clients/mail-to.js';
 import { Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
 import { Browser } from '../support/web/browser.js';
+import { opsJson, opsOptions } from '../support/processes/ops.js';
 import { startService, type Service } from '../support/service/service.js';
 import { Staff } from '../support/personas/staff.js';
 
@@ -99,21 +101,20 @@ describe('staff who look for a person', () => {
   });
 
   it('leave a trace of each search in vain that says by whom and why, without the address', async () => {
-    const { accounts } = service.running.services;
-    const accountId = (await accounts.find(service.demo.staff_email)) ?? '';
-    const stream = staffStream(accountId);
-    const { log } = service.running.engines;
+    const { engines, services } = service.running;
+    const accountId = (await services.accounts.find(service.demo.staff_email)) ?? '';
     const sought = `${randomUUID()}@nowhere.example`;
     for (const email of [sought, sought.toUpperCase(), 'other@nowhere.example'])
       expect(refusal(await find(email, `asked by ${email}`))).toEqual(NOT_FOUND);
-    const searches = await log.readStream(stream, { direction: 'backwards', limit: 3 });
-    expect(searches.map(({ type }) => type)).toEqual(Array<string>(3).fill('staff.searched.v1'));
-    expect(searches.map(({ data }) => [data['accountId'], data['reason']])).toEqual(
-      Array<unknown>(3).fill([accountId, 'asked by …']),
-    );
-    const [other, second, first] = searches.map(({ data }) => data['sought']);
+    const stored = await engines.log.readStream(staffStream(accountId), { direction: 'backwards', limit: 3 });
+    expect(stored.map(({ type }) => type)).toEqual(Array<string>(3).fill('staff.searched.v1'));
+    expect(JSON.stringify(stored)).not.toMatch(/asked by/);
+    const asked = ['looks', '--looker', accountId, '--limit', '3'];
+    const { looks } = (await opsJson<{ looks: readonly JsonObject[] }>(asked, opsOptions(service))).json;
+    expect(looks.map(({ reason }) => reason)).toEqual(Array<string>(3).fill('asked by …'));
+    const [other, second, first] = looks.map(({ sought: pseudonym }) => pseudonym);
     expect([second === first, other === first]).toEqual([true, false]);
-    expect(JSON.stringify(searches)).not.toContain('nowhere');
+    expect(JSON.stringify(looks)).not.toContain('nowhere');
   });
 
   it('say why they search', async () => {

@@ -1,6 +1,8 @@
 import type { KeyringRights } from '#vault';
 
 const KINDS = ['person', 'business', 'account', 'grant', 'preview', 'member'];
+/** Of looks at people whose own key is gone, as their histories show them. */
+const OF_HISTORIES = [...KINDS, 'look-day'];
 
 /** What lets assistants in, and knows them again. */
 const OF_ASSISTANTS = [
@@ -20,7 +22,7 @@ const OF_COMMANDS = [...OF_ERASURES, 'demo-people', 'idempotent-requests', 'list
  * the blind index and what all secrets and signing keys follow from are given to none.
  */
 export const RIGHTS: Readonly<Record<string, KeyringRights>> = {
-  mcp: { kinds: KINDS, secrets: [...OF_ASSISTANTS, 'limits'], signs: [], looksUp: true },
+  mcp: { kinds: OF_HISTORIES, secrets: [...OF_ASSISTANTS, 'limits'], signs: [], looksUp: true },
   projector: { kinds: KINDS, secrets: OF_ERASURES, signs: ['log', 'receipts'], looksUp: true },
   // It tells receivers of grants, by their ids and the business's own references, and of people nothing.
   'webhook-worker': { kinds: ['business', 'grant'], secrets: [], signs: [], looksUp: false },

@@ -37,10 +37,12 @@ export class StaffLooks {
     const { who, actor } = namesOf(looker);
     const context = { correlationId, causationId: null, actor };
     const { personId, fields, cursor } = look;
-    const [event, hasNoKey] = await this.entry(looker, look, context);
-    const reason = hasNoKey && look.reason !== null ? { reason: look.reason } : {};
-    const data = { accountId: who, personId, cursor, fields, ...reason };
-    const own: StaffEvent = { type: 'staff.looked.v1', at: event.metadata.time, data };
+    const event = await this.entry(looker, look, context);
+    const own: StaffEvent = {
+      type: 'staff.looked.v1',
+      at: event.metadata.time,
+      data: { accountId: who, personId, cursor, fields },
+    };
     const stream = staffStream(who);
     const looked = await this.codec.encode(stream, own, { id: randomUUID(), ...context });
     // The person's history first: cut off behind it, it tells of a look that came to nothing.
@@ -53,6 +55,7 @@ export class StaffLooks {
   /**
    * A search that found nobody, in the searcher's stream: durable before it is answered.
    * @param search a pseudonym of the address, and why
+   * @throws CryptoUnavailable when they cannot be sealed; what the log throws
    */
   async recordSearch(
     looker: Looker,
@@ -61,7 +64,7 @@ export class StaffLooks {
   ): Promise<void> {
     const { who, actor } = namesOf(looker);
     const stream = staffStream(who);
-    // It stands in the log for ever, where no key can seal it: addresses in it are left out.
+    // Whoever reads it later need not learn the address that the pseudonym stands for.
     const reason = search.reason.replaceAll(/\S+@\S+/g, '…');
     const event: StaffEvent = {
       type: 'staff.searched.v1',
@@ -72,23 +75,31 @@ export class StaffLooks {
     await this.log.append(stream, [await this.codec.encode(stream, event, context)], 'any');
   }
 
-  /** For the person's history; whoever is erased, or whose key is damaged, has none that could seal the reason. */
+  /**
+   * For the person's history. Whoever is erased, or whose key is damaged, has none that could seal the reason: then the
+   * key of the day does.
+   */
   private async entry(
     looker: Looker,
     { personId, reason, fields }: Look,
     context: { readonly correlationId: string; readonly causationId: null; readonly actor: string },
-  ): Promise<readonly [NewEvent, isKeyless: boolean]> {
+  ): Promise<NewEvent> {
     const at = this.clock.iso();
-    const encoded = (why: string | null): Promise<NewEvent> =>
-      this.codec.encode(accessStream(personId), lookEvent(looker, at, fields, why), { id: randomUUID(), ...context });
+    const encoded = (why: Why): Promise<NewEvent> =>
+      this.codec.encode(accessStream(personId), lookEvent(looker, at, { fields, ...why }), {
+        id: randomUUID(),
+        ...context,
+      });
     try {
-      return [await encoded(reason), false];
+      return await encoded({ reason });
     } catch (error) {
       if (!isKeyless(error)) throw error;
-      return [await encoded(null), true];
+      return encoded({ reason: null, passingReason: reason });
     }
   }
 }
+
+type Why = Pick<LookEvent['data'], 'reason' | 'passingReason'>;
 
 /** What the events of a looker are called, and who is said to have acted in them. */
 function namesOf(looker: Looker): { readonly who: string; readonly actor: string } {
@@ -101,8 +112,8 @@ function isKeyless(error: unknown): boolean {
   return error instanceof SubjectErased || (error instanceof CryptoUnavailable && error.subject !== undefined);
 }
 
-function lookEvent(looker: Looker, at: string, fields: readonly string[], reason: string | null): LookEvent {
+function lookEvent(looker: Looker, at: string, data: Why & Pick<LookEvent['data'], 'fields'>): LookEvent {
   return 'operator' in looker
-    ? { type: 'access.viewed_by_operator.v1', at, data: { operator: looker.operator, fields, reason } }
-    : { type: 'access.viewed_by_staff.v1', at, data: { accountId: looker.accountId, fields, reason } };
+    ? { type: 'access.viewed_by_operator.v1', at, data: { operator: looker.operator, ...data } }
+    : { type: 'access.viewed_by_staff.v1', at, data: { accountId: looker.accountId, ...data } };
 }

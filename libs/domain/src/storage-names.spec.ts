@@ -35,9 +35,13 @@ describe('what is sealed', () => {
       'endpoint.described.v1 description business',
       'endpoint.secret_rotated.v1 secret business',
       'access.viewed_by_staff.v1 reason person',
+      'access.viewed_by_staff.v1 passingReason look-day',
       'access.viewed_by_operator.v1 reason person',
+      'access.viewed_by_operator.v1 passingReason look-day',
       'access.read_by_assistant.v1 assistantName person',
       'access.listed_by_assistant.v1 assistantName person',
+      'staff.searched.v1 sought look-day',
+      'staff.searched.v1 reason look-day',
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
 } from '#domain';
 import type { JsonObject } from '#event-store';
 import { EventCodec, type FormerSeal, type Sealing, type Subject, type Vault } from '#vault';
+import { endOfLookDay, lookDayOf } from './look-days.js';
 import { FORMS } from './read-sealed.js';
 
 /** Seals the domain's events on their way into the log, and opens them on their way out. */
@@ -31,9 +32,10 @@ export function domainCodec(vault: Vault): DomainCodec {
 function sealingOf({ field, by, formerly }: SealedField): Sealing {
   return {
     field,
-    subjectOf: (stream, data) => subjectOf(by, stream, data),
+    subjectOf: (stream, data, at) => (by === 'look-day' ? lookDayOf(at) : subjectOf(by, stream, data)),
     ...(formerly && { formerly: (stream, data) => formerSealOf(formerly, stream, data) }),
     ...(by === 'preview' && { endOf: endOfPreview }),
+    ...(by === 'look-day' && { endOf: (_data, at) => endOfLookDay(at) }),
   };
 }
 

@@ -3,6 +3,7 @@ export { domainCodec, type DomainCodec } from './domain-codec.js';
 export { eventOfRequest } from './event-of-request.js';
 export { firstOf } from './first-of.js';
 export { foldOpened, foldSealed, type Folded, type Folding } from './fold-stream.js';
+export { lookDayOf } from './look-days.js';
 export { LogEvent } from './log-event.js';
 export { OpenedFolds } from './opened-folds.js';
 export { ALL_UNREADABLE_PASSED_OVER, type PassedOverEvents } from './passed-over.js';

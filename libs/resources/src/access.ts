@@ -29,7 +29,7 @@ const Access = named(
     channel: orNull(ChannelName, 'Null for a look of staff or an operator.'),
     grant_id: orNull(uuid(), 'Null for a preview and for a look.'),
     fields: list(text(), { description: 'What was disclosed.' }),
-    reason: orNull(text(), 'Why staff or an operator looked; null where none was given.'),
+    reason: orNull(text(), 'Why staff or an operator looked; null where none was given, or it is kept no longer.'),
     assistant: orNull(ActingAssistant, "Which of the person's own assistants was shown it. Null for everyone else."),
   }),
   { action: 'read', fields: ['name', 'address'] },

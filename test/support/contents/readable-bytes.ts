@@ -1,14 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignInPseudonyms } from '#accounts';
-import { dataKeys, Vault, type DataKeyRecord, type FieldCipher, type Keyring, type Subject } from '#vault';
+import {
+  dataKeys,
+  subjectNamed,
+  Vault,
+  type DataKeyRecord,
+  type FieldCipher,
+  type Keyring,
+  type Subject,
+} from '#vault';
 import { InMemoryRecordStore } from '../engines/in-memory-record-store.js';
 import { sealedNames } from './sealed-names.js';
 
-const KIND = '(person|business|account|grant|preview|member)';
+const KIND = '(?:person|business|account|grant|preview|member)';
 const DAY = /sign-in-day:(\d{4}-\d\d-\d\d)/g;
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const SUBJECT = new RegExp(`${KIND}:(${UUID})`, 'g');
+const DATE = '\\d{4}-\\d\\d-\\d\\d';
+const SUBJECT = new RegExp(`${KIND}:${UUID}|look-day:${DATE}`, 'g');
 /** Nonce, key and tag in base64url, with the version of the wrapping key behind it. */
 const WRAPPED = /"wrapped":"([\w-]{80})","keyringVersion":(\d+)/g;
 const SEALED = /v[12]\.[\w-]{39,}/g;
@@ -68,7 +77,10 @@ export async function pseudonymsIn(bytes: Buffer, keyring: Keyring, addressHash:
 /** Of every wrapped key in the bytes, for whichever subject in the bytes it turns out to be. */
 function ciphersIn(text: string, keyring: Keyring): Promise<readonly FieldCipher[]> {
   const names = new Map<string, Subject>();
-  for (const [name, kind, id] of text.matchAll(SUBJECT)) names.set(name, { kind, id } as Subject);
+  for (const [name] of text.matchAll(SUBJECT)) {
+    const subject = subjectNamed(name);
+    if (subject !== undefined) names.set(name, subject);
+  }
   return eachKeyIn(text, names, keyring, (vault, subject) => vault.cipherFor(subject));
 }
 

@@ -38,8 +38,10 @@ export interface ReportedEntry {
   readonly channel: string | null;
   /** The member of staff or the operator who looked; null for everyone else. */
   readonly looked_by: string | null;
-  /** Why; null where none was given, and for everyone else. */
+  /** Why; null where none was given, where it is kept no longer, and for everyone else. */
   readonly reason: string | null;
+  /** Whether a reason was given that nobody can read any more: its key is destroyed. */
+  readonly reason_gone: boolean;
   /** The assistant of the person's own that was shown it; null for everyone else. */
   readonly assistant: NamedAssistant | null;
   readonly grant_id: string | null;
@@ -213,7 +215,7 @@ function reportedAct({ own, shownAt: at }: Shown<AssistantAct>, name: string): R
 function reportedEntry(
   { own: entry, shownAt: at }: Shown<AccessEntry>,
   business: (id: string, position: string) => NamedBusiness,
-  { reasons, names }: OpenedTexts,
+  { reasons, names, gone }: OpenedTexts,
 ): ReportedEntry {
   return {
     at,
@@ -222,6 +224,7 @@ function reportedEntry(
     channel: entry.channel,
     looked_by: entry.lookedBy,
     reason: reasons.get(entry.revision) ?? null,
+    reason_gone: entry.lookedBy !== null && gone.has(entry.revision),
     assistant: entry.assistantId === null ? null : { id: entry.assistantId, name: names.get(entry.revision) ?? '' },
     grant_id: entry.grantId,
     grant_revision: entry.grantRevision,

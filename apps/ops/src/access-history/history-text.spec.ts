@@ -14,6 +14,7 @@ const entry = {
   grantRevision: 0,
   lookedBy: null,
   sealedReason: null,
+  sealedPassingReason: null,
   assistantId: null,
   sealedName: null,
   fields: ['name', 'address'],
@@ -52,7 +53,12 @@ const pasts = new Map([['b1', past('=cmd|"x"', 'Letters, bills')]]);
 const parts = {
   history,
   pasts,
-  texts: { reasons: new Map<number, string>(), names: new Map<number, string>(), refused: new Set<number>() },
+  texts: {
+    reasons: new Map<number, string>(),
+    names: new Map<number, string>(),
+    gone: new Set<number>(),
+    refused: new Set<number>(),
+  },
   verification: null,
   restores: [],
   unreadable: [],

@@ -9,7 +9,7 @@ export function historyTable(report: HistoryReport): string {
   const { entries, acts, grants, verification } = report;
   const shown = entries.map((entry) => [
     ...[entry.at, seenBy(entry), entry.action, entry.channel, entry.fields.join(', ') || 'nothing', entry.grant_id],
-    entry.reason,
+    entry.reason ?? (entry.reason_gone ? 'no longer kept' : null),
   ]);
   const held = grants.map(({ id, business, status, claimed_at, ended_at, reads, last_read_at }) => [
     ...[id, nameOf(business), status, claimed_at, ended_at, reads, last_read_at],

@@ -3,7 +3,7 @@ import { SearchPseudonyms, StaffLooks, type Look } from '#disclosure';
 import { EventStoreReadOnly } from '#event-store';
 import { domainCodec } from '#events';
 import { LogBehind } from '#operations';
-import { Vault } from '#vault';
+import { CryptoUnavailable, Vault } from '#vault';
 import type { Invocation } from '../command-line/ops-command.js';
 
 const READ_ONLY = 'This log can be read only, as a copy may be';
@@ -39,11 +39,21 @@ export class OperatorLooks {
     return new StaffLooks(await engines.log(), domainCodec(vault), await engines.clock());
   }
 
-  private readonly unlessUnwritable = (error: unknown): boolean => {
+  private readonly unlessUnwritable = async (thrown: unknown): Promise<boolean> => {
+    const error = thrown instanceof CryptoUnavailable ? await this.whyUnwritable(thrown) : thrown;
     const isBehind = error instanceof LogBehind;
     if (!isBehind && !(error instanceof EventStoreReadOnly)) throw error;
     const why = isBehind ? `${error.message}\nNothing is appended to it until then` : READ_ONLY;
     this.invocation.output.note(`${why}: YOUR LOOK IS NOT WRITTEN DOWN in it.`);
     return isBehind;
   };
+
+  /** Where nothing can be written, no key can be made that seals a reason either: then that is what counts. */
+  private async whyUnwritable(error: CryptoUnavailable): Promise<unknown> {
+    const log = await this.invocation.engines.log();
+    return log.proveWritable().then(
+      () => error,
+      (unwritable: unknown) => unwritable,
+    );
+  }
 }

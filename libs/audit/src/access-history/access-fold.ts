@@ -25,6 +25,8 @@ export interface AccessEntry {
   readonly lookedBy: string | null;
   /** Why, as it was sealed for the person; null where none was given, and for what a business was shown. */
   readonly sealedReason: SealedText | null;
+  /** The same as it was sealed under the key of the day, where the person had none. */
+  readonly sealedPassingReason: SealedText | null;
   /** The assistant of the person's own that was shown it, by its id; null for everyone else. */
   readonly assistantId: string | null;
   /** What it was called then, as it was sealed for the person. */
@@ -105,7 +107,8 @@ function shownTo(event: Sealed<AccessEvent>): ShownTo {
   if (isLook(event)) {
     const { data } = event;
     const lookedBy = 'operator' in data ? `operator:${data.operator}` : data.accountId;
-    return { ...NO_BUSINESS, ...NO_LOOK, lookedBy, sealedReason: data.reason };
+    const { reason: sealedReason, passingReason: sealedPassingReason = null } = data;
+    return { ...NO_BUSINESS, ...NO_LOOK, lookedBy, sealedReason, sealedPassingReason };
   }
   if (isAssistantLook(event)) {
     const { assistantId, assistantName } = event.data;
@@ -117,4 +120,7 @@ function shownTo(event: Sealed<AccessEvent>): ShownTo {
 }
 
 const NO_BUSINESS = { businessId: null, channel: null, grantId: null, grantRevision: null };
-const NO_LOOK = { lookedBy: null, sealedReason: null, assistantId: null, sealedName: null };
+const NO_LOOK = {
+  ...{ lookedBy: null, sealedReason: null, sealedPassingReason: null },
+  ...{ assistantId: null, sealedName: null },
+};

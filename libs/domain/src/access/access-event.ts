@@ -16,8 +16,13 @@ interface GrantAccessData extends AccessData {
 
 interface LookData {
   readonly fields: readonly string[];
-  /** Why, in the looker's own words; null where none was given, or where the person was erased before. */
+  /** Why, in the looker's own words; null where none was given, or where the person had no key to seal it. */
   readonly reason: string | null;
+  /**
+   * Why, where the person had no key: erased before, or damaged. Sealed under the key of the day's looks, and null once
+   * that has ended. Absent in all other looks, and in those from before there were such keys.
+   */
+  readonly passingReason?: string | null;
 }
 
 interface AssistantData {

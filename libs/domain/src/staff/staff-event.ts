@@ -15,21 +15,24 @@ type StaffLooked = DomainEvent<
     /** Names of what was shown. Absent in looks that were written before there were others than at access histories. */
     readonly fields?: readonly string[];
     /**
-     * Of a look at somebody who was erased before, or whose data key is damaged: of all others it stands sealed in the
-     * person's own history, and goes with the person.
+     * In clear, of a look at somebody without a data key from before there was a key of the day: all others stand
+     * sealed in the person's own history.
      */
     readonly reason?: string;
   }
 >;
 
-/** A search for a person that found nobody; one that finds somebody is a look at them. */
+/**
+ * A search for a person that found nobody; one that finds somebody is a look at them. What was searched for and why is
+ * sealed under the key of the day's looks: null once that has ended. Of before there was one it stands in clear.
+ */
 type StaffSearched = DomainEvent<
   'staff.searched.v1',
   {
     readonly accountId: string;
     /** A keyed pseudonym of the address that was searched for. */
-    readonly sought: string;
-    readonly reason: string;
+    readonly sought: string | null;
+    readonly reason: string | null;
   }
 >;
 

@@ -42,6 +42,9 @@ const invitedEmail = sealedBy('member');
 const externalRef = orNull(sealedBy('grant', 'business'));
 /** In words of whoever looks, and so perhaps with the person's name in it. */
 const lookReason = orNull(sealedBy('person'));
+/** The same of a look at whoever has no key any more, and of a search that found nobody. */
+const passingReason = sealedBy('look-day');
+const searched = sealedBy('look-day', 'nobody');
 /** The caller's own, and on many platforms it holds a telephone number. */
 const callId = orNull(sealedBy('preview', 'business'));
 const url = sealedBy('business');
@@ -56,7 +59,7 @@ const report = { reportId: id, personId: id, businessId: id, ...ofPerson };
 const access = { businessId: id, channel, fields: names };
 const grantAccess = { ...access, grantId: id, grantRevision: count };
 const assistantLook = { assistantId: id, assistantName: sealedBy('person'), fields: names };
-const look = { fields: names, reason: lookReason };
+const look = { fields: names, reason: lookReason, passingReason: orAbsent(passingReason) };
 const plan = objectOf({ name: text, requestsPerMinute: count, previewsPerDay: count });
 const role = oneOf(['owner', 'admin', 'developer']);
 const means = oneOf(SIGN_IN_MEANS);
@@ -142,7 +145,7 @@ export const EVENT_SHAPES = {
   'access.viewed_by_operator.v1': { ...look, operator: text },
   'access.read_by_assistant.v1': assistantLook,
   'access.listed_by_assistant.v1': assistantLook,
-  'staff.searched.v1': { accountId: ownId, sought: text, reason: text },
+  'staff.searched.v1': { accountId: ownId, sought: searched, reason: searched },
   'staff.looked.v1': {
     ...{ accountId: ownId, personId: id, cursor: orNull(text) },
     ...{ fields: orAbsent(names), reason: orAbsent(text) },

@@ -5,11 +5,11 @@ import { isUuid } from '../uuid.js';
 export type FieldRule = (value: unknown, ownId: string) => boolean;
 
 /**
- * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, or that of the
- * business, the grant, the preview or the member that the event's data names. A grant's, a preview's and a member's are
- * destroyed when what they seal is of no more use.
+ * Whose data key seals a field: the person's that the stream (`person-` or `access-`) is named by, that of the day of
+ * the event for looks, or that of the business, the grant, the preview or the member that the event's data names. All
+ * but the first's and the business's are destroyed when what they seal is of no more use.
  */
-export type SealedBy = 'person' | 'business' | 'grant' | 'preview' | 'member';
+export type SealedBy = 'person' | 'business' | 'look-day' | 'grant' | 'preview' | 'member';
 
 export interface Sealing {
   readonly by: SealedBy;
@@ -55,10 +55,8 @@ export const orNull = <Rule extends FieldRule>(rule: Rule): Rule =>
   Object.assign((value: unknown, own: string) => value === null || rule(value, own), rule);
 
 /** Events that were stored before the field was may lack it. */
-export const orAbsent =
-  (rule: FieldRule): FieldRule =>
-  (value, own) =>
-    value === undefined || rule(value, own);
+export const orAbsent = <Rule extends FieldRule>(rule: Rule): Rule =>
+  Object.assign((value: unknown, own: string) => value === undefined || rule(value, own), rule);
 
 export const listOf =
   (rule: FieldRule): FieldRule =>

@@ -13,14 +13,14 @@ import {
   INVALID_CURSOR,
 } from '#domain';
 import { EventStore, type RecordedEvent } from '#event-store';
-import { readSealedIn, type SealedIn } from '#events';
+import { lookDayOf, readSealedIn, type SealedIn } from '#events';
 import { isUnreadable, Vault } from '#vault';
 import { QueryRejected } from '../query-rejected.js';
 import { PAGE } from '../page-of.js';
 import { accessCursor, placeOfCursor, type AccessPlace } from './access-cursor.js';
 import { pageOfAccess } from './access-entries.js';
 import { BusinessPasts } from './business-pasts.js';
-import { openedTexts, type TextOf } from './opened-texts.js';
+import { openedTexts, type SealedOne, type TextOf } from './opened-texts.js';
 
 /** A business as it was known when it was shown something. */
 export interface HistoricBusiness {
@@ -43,7 +43,7 @@ interface PublicAccess {
   readonly grant_id: string | null;
   /** Names of what was disclosed. */
   readonly fields: readonly string[];
-  /** Why staff or an operator looked; null where they did not say, and for everyone else. */
+  /** Why staff or an operator looked; null where that is not kept, and for everyone else. */
   readonly reason: string | null;
   /** Which of the person's own assistants was shown it, by the name of that time; null for everyone else. */
   readonly assistant: ActingAssistant | null;
@@ -136,9 +136,12 @@ export class ListAccessHistoryHandler implements IQueryHandler<ListAccessHistory
   ): Promise<readonly (ReadAccess | undefined)[]> {
     const stream = accessStream(personId);
     const understood = events.map((event) => unlessUnreadable(() => readSealedIn(stream, event)));
-    const isAnySealed = understood.some((event) => event !== undefined && holdsSealed(event));
-    const textOf = await openedTexts(this.vault, personId, isAnySealed);
-    return understood.map((event) => event && readAccess(event, textOf));
+    const sealed = understood.map((event) => event && sealedIn(personId, event));
+    const textOf = await openedTexts(
+      this.vault,
+      sealed.filter((one) => one !== undefined),
+    );
+    return understood.map((event, index) => event && readAccess(event, sealed[index], textOf));
   }
 }
 
@@ -148,19 +151,22 @@ function placeOf(cursor: string): AccessPlace {
   throw new QueryRejected(INVALID_CURSOR);
 }
 
-function holdsSealed(event: AccessIn): boolean {
-  return isAssistantLook(event) || (isLook(event) && event.data.reason !== null);
+/** The one thing in an entry that is sealed: for the person, or for the day where the person had no key. */
+function sealedIn(personId: string, event: AccessIn): SealedOne | undefined {
+  const subject = { kind: 'person', id: personId } as const;
+  if (isAssistantLook(event)) return { subject, field: 'assistantName', text: event.data.assistantName };
+  if (!isLook(event)) return undefined;
+  const { reason, passingReason = null } = event.data;
+  if (reason !== null) return { subject, field: 'reason', text: reason };
+  if (passingReason === null) return undefined;
+  return { subject: lookDayOf(event.at), field: 'passingReason', text: passingReason };
 }
 
-function readAccess(event: AccessIn, textOf: TextOf): ReadAccess | undefined {
+function readAccess(event: AccessIn, sealed: SealedOne | undefined, textOf: TextOf): ReadAccess | undefined {
   return unlessUnreadable(() => {
-    if (isLook(event)) {
-      const { reason } = event.data;
-      return { event, reason: reason === null ? null : textOf('reason', reason), assistant: null };
-    }
-    if (!isAssistantLook(event)) return { event, reason: null, assistant: null };
-    const { assistantId: id, assistantName } = event.data;
-    return { event, reason: null, assistant: { id, name: textOf('assistantName', assistantName) ?? '' } };
+    const text = sealed === undefined ? null : textOf(sealed);
+    if (!isAssistantLook(event)) return { event, reason: text, assistant: null };
+    return { event, reason: null, assistant: { id: event.data.assistantId, name: text ?? '' } };
   });
 }
 

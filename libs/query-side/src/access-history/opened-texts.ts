@@ -1,32 +1,30 @@
 import type { SealedText } from '#domain';
-import { isUnreadable, SubjectErased, type FieldCipher, type Vault } from '#vault';
+import { CryptoUnavailable, subjectName, type Subject, type Vault } from '#vault';
 
-/** What is sealed in a person's own history. @throws CryptoUnavailable for one that cannot be opened */
-export type TextOf = (field: 'reason' | 'assistantName', sealed: SealedText) => string | null;
-
-/**
- * Opens why those who run the service looked, and what assistants are called, which is sealed for the person; null
- * where the person is erased.
- * @param isAsked whether there is anything to be opened
- * @throws CryptoUnavailable when none can be opened, whoever asks
- */
-export async function openedTexts(vault: Vault, personId: string, isAsked: boolean): Promise<TextOf> {
-  const cipherOf = isAsked ? await cipherOrWhyNot(vault, personId) : () => undefined;
-  return (field, sealed) => {
-    const opened = cipherOf()?.open(field, sealed);
-    return typeof opened === 'string' ? opened : null;
-  };
+/** What is sealed in a history, and under whose key. */
+export interface SealedOne {
+  readonly subject: Subject;
+  readonly field: 'reason' | 'passingReason' | 'assistantName';
+  readonly text: SealedText;
 }
 
-async function cipherOrWhyNot(vault: Vault, personId: string): Promise<() => FieldCipher | undefined> {
-  try {
-    const cipher = await vault.cipherFor({ kind: 'person', id: personId });
-    return () => cipher;
-  } catch (error) {
-    if (error instanceof SubjectErased) return () => undefined;
-    if (!isUnreadable(error)) throw error;
-    return () => {
-      throw error;
-    };
-  }
+/** What it holds; null where the key is gone. @throws CryptoUnavailable for one that cannot be opened */
+export type TextOf = (sealed: SealedOne) => string | null;
+
+/**
+ * Opens why those who run the service looked, and what assistants are called.
+ * @param asked all that may be opened
+ * @throws CryptoUnavailable when none can be opened, whoever asks
+ */
+export async function openedTexts(vault: Vault, asked: readonly SealedOne[]): Promise<TextOf> {
+  const subjects = new Map(asked.map(({ subject }) => [subjectName(subject), subject]));
+  const examined = subjects.size === 0 ? [] : await vault.examine([...subjects.values()]);
+  const ciphers = new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
+  return ({ subject, field, text }) => {
+    const name = subjectName(subject);
+    const cipher = ciphers.get(name);
+    if (cipher === 'damaged') throw new CryptoUnavailable(`the data key of ${name} is damaged`, { subject: name });
+    const opened = cipher?.open(field, text);
+    return typeof opened === 'string' ? opened : null;
+  };
 }

@@ -18,7 +18,7 @@ import {
   type StreamAppend,
 } from '#event-store';
 import { LAST_DRILL } from '#operations';
-import { SigningKeys, WrappingKeys, type WrappingKeyVersions } from '#vault';
+import { dataKeys, SigningKeys, subjectNamed, WrappingKeys, type WrappingKeyVersions } from '#vault';
 import type { Settings } from '../settings/settings.js';
 import { EnginesOnDemand, type OpeningTerms } from './engines-on-demand.js';
 
@@ -36,8 +36,8 @@ class WriteRefused extends Error {
  */
 export class EnginesToRead extends EnginesOnDemand {
   /**
-   * @param noted with `looks` the log takes those; where a follower is ahead of the log it throws LogBehind. With
-   *   `drills` the records take the last one
+   * @param noted with `looks` the log takes those, and the records the key of their day; where a follower is ahead of
+   *   the log it throws LogBehind. With `drills` the records take the last one
    */
   constructor(
     settings: Settings,
@@ -67,7 +67,8 @@ export class EnginesToRead extends EnginesOnDemand {
 
   override async records(): Promise<RecordStore> {
     const records = await super.records();
-    return this.noted === 'drills' ? new RecordsForDrills(records) : new RecordsToRead(records);
+    const mayWrite = WRITTEN[this.noted];
+    return mayWrite === undefined ? new RecordsToRead(records) : new RecordsForNotes(records, mayWrite);
   }
 
   override async proofs(): Promise<RecordStore> {
@@ -171,11 +172,26 @@ class RecordsToRead extends ForwardingRecordStore {
   override remove = refused;
 }
 
-class RecordsForDrills extends ForwardingRecordStore {
+type MayWrite = (collection: Collection<object>, id: string) => boolean;
+
+/** What is written of the records by what is noted. */
+const WRITTEN: Readonly<Partial<Record<Noted, MayWrite>>> = {
+  drills: ({ name }) => name === LAST_DRILL.name,
+  looks: ({ name }, id) => name === dataKeys.name && subjectNamed(id)?.kind === 'look-day',
+};
+
+class RecordsForNotes extends ForwardingRecordStore {
   override remove = refused;
 
+  constructor(
+    records: RecordStore,
+    private readonly mayWrite: MayWrite,
+  ) {
+    super(records);
+  }
+
   override create<T extends object>(collection: Collection<T>, id: string, body: T): Promise<boolean> {
-    return isOfDrills(collection) ? super.create(collection, id, body) : refused();
+    return this.mayWrite(collection, id) ? super.create(collection, id, body) : refused();
   }
 
   override replace<T extends object>(
@@ -184,12 +200,8 @@ class RecordsForDrills extends ForwardingRecordStore {
     version: number,
     body: T,
   ): Promise<boolean> {
-    return isOfDrills(collection) ? super.replace(collection, id, version, body) : refused();
+    return this.mayWrite(collection, id) ? super.replace(collection, id, version, body) : refused();
   }
-}
-
-function isOfDrills({ name }: { readonly name: string }): boolean {
-  return name === LAST_DRILL.name;
 }
 
 class WrappingKeysToRead extends WrappingKeys {

@@ -39,7 +39,7 @@ export function sweepsOf({ records, proofs, views, mailbox, invitations }: Swept
       name: dataKeys.name,
       keeps:
         'of a call id until a day after its preview expired, of an external_ref until 90 days after its grant ended, ' +
-        "of the day's sign-ins until 30 days after it",
+        "of the day's sign-ins until 30 days after it, of the day's looks without another key until 30 days after it",
       collection: dataKeys,
       index: 'by-end',
       keptMs: 0,

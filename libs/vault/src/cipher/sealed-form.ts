@@ -7,6 +7,7 @@ import { isNullOnceErased, type Subject } from '../subject.js';
  */
 const LASTING = 'v1.';
 const PASSING = 'v2.';
+const SEALED = /^v\d\.[\w-]+$/;
 
 /** What was sealed: a string to the engines, and to whoever does not open it something that is no text. */
 export type SealedValue = string | { readonly 'sealed text': true };
@@ -30,6 +31,7 @@ export function sealerOf(
 ): Subject | undefined {
   if (former === undefined) return subject;
   const text = typeof value === 'string' ? value : '';
-  if (former === 'nobody') return text.startsWith(prefixFor(subject)) ? subject : undefined;
+  // What somebody wrote in clear may begin with anything.
+  if (former === 'nobody') return text.startsWith(prefixFor(subject)) && SEALED.test(text) ? subject : undefined;
   return text.startsWith(prefixFor(former)) ? former : subject;
 }

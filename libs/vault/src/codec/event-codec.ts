@@ -9,19 +9,19 @@ import { KeptField } from './kept-field.js';
 import type { StoredForms } from './stored-forms.js';
 
 /**
- * A sealed field of an event, and under whose data key it is. Told by the stream's name and the fields that are not
- * sealed.
+ * A sealed field of an event, and under whose data key it is. Told by the stream's name, the fields that are not sealed
+ * and the event's time.
  */
 export interface Sealing {
   readonly field: string;
-  readonly subjectOf: (stream: string, data: JsonObject) => Subject;
+  readonly subjectOf: (stream: string, data: JsonObject, at: string) => Subject;
   /** Who sealed it in events that were stored before its subject did; absent where that was never so. */
   readonly formerly?: (stream: string, data: JsonObject) => FormerSeal;
   /**
    * For a subject that passes, whose key comes to be with the event: when it ends, milliseconds; absent while that is
    * open.
    */
-  readonly endOf?: (data: JsonObject) => number;
+  readonly endOf?: (data: JsonObject, at: string) => number;
 }
 
 export interface EventCodecOptions {
@@ -85,7 +85,8 @@ export class EventCodec<E extends CodableEvent> {
    */
   async encode(stream: string, event: E, context: EventContext): Promise<NewEvent> {
     const { id, ...rest } = context;
-    const data = await this.seal(stream, this.forms.mustKnow(event.type), event.data as JsonObject);
+    this.forms.mustKnow(event.type);
+    const data = await this.seal(stream, event);
     return { id, type: event.type, data, metadata: { ...rest, time: event.at } };
   }
 
@@ -162,11 +163,14 @@ export class EventCodec<E extends CodableEvent> {
     }
   }
 
-  private async seal(stream: string, type: string, data: JsonObject): Promise<JsonObject> {
-    const filled = this.filled(type, data).map((sealing) => ({ ...sealing, subject: sealing.subjectOf(stream, data) }));
+  private async seal(stream: string, { type, at, data: given }: E): Promise<JsonObject> {
+    const data = given as JsonObject;
+    const filled = this.filled(type, data).map(({ field, subjectOf, endOf }) => {
+      return { field, subject: subjectOf(stream, data, at), end: endOf?.(data, at) };
+    });
     await Promise.all(
-      filled.map(async ({ subject, endOf }) => {
-        if (isNullOnceErased(subject)) await this.vault.createDataKey(subject, endOf?.(data));
+      filled.map(async ({ subject, end }) => {
+        if (isNullOnceErased(subject)) await this.vault.createDataKey(subject, end);
       }),
     );
     const ciphers = await this.ciphersOf([{ fields: filled }]);
@@ -183,7 +187,7 @@ export class EventCodec<E extends CodableEvent> {
     const data = stored as JsonObject;
     const fields = this.filled(type, data).flatMap(({ field, subjectOf, formerly }) => {
       const { stream } = recorded;
-      const subject = sealerOf(data[field] ?? null, subjectOf(stream, data), formerly?.(stream, data));
+      const subject = sealerOf(data[field] ?? null, subjectOf(stream, data, at), formerly?.(stream, data));
       return subject === undefined ? [] : [{ field, subject }];
     });
     return { type, at, data, fields };

@@ -45,9 +45,12 @@ function Who({ entry: { business, action, assistant } }: { readonly entry: Reada
   return <>{t(action === 'viewed_by_operator' ? 'staff.history.operator' : 'staff.history.staff')}</>;
 }
 
-function Why({ entry: { business, reason } }: { readonly entry: ReadableEntry }) {
+function Why({ entry: { business, reason, assistant } }: { readonly entry: ReadableEntry }) {
   const why = business === null ? reason : business.purpose;
-  if (why === null) return null;
+  if (why === null)
+    return business === null && assistant === null ? (
+      <p className="text-sm text-quiet">{t('staff.history.noReason')}</p>
+    ) : null;
   return (
     <p className="text-sm text-quiet">
       {t(business === null ? 'staff.history.why' : 'staff.history.purpose')} <Quote text={why} />

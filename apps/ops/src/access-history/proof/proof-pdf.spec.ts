@@ -8,7 +8,15 @@ const ID = '00000000-0000-4000-8000-000000000005';
 
 const entry = (revision: number): ReportedEntry => ({
   ...{ at: AT, action: 'read', channel: 'api', fields: ['name', 'address'], revision, position: String(revision) },
-  ...{ looked_by: null, reason: null, assistant: null, grant_id: ID, grant_revision: 0, request_id: ID },
+  ...{
+    looked_by: null,
+    reason: null,
+    reason_gone: false,
+    assistant: null,
+    grant_id: ID,
+    grant_revision: 0,
+    request_id: ID,
+  },
   business: { id: ID, name: 'Example Letters', purpose: null },
 });
 const report: ProofReport = {

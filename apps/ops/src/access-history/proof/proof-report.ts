@@ -110,7 +110,10 @@ function readableEntry(entry: ReportedEntry, indexOf: ProofReport['indexOf']): R
   const how = channel === null ? '' : `; by ${channel}`;
   const grant = grant_id === null ? [] : [`Grant: ${grant_id}, revision ${String(grant_revision ?? '-')}`];
   const purpose = business === null ? [] : [`Purpose then stated: ${business.purpose ?? 'none'}`];
-  const why = entry.looked_by === null ? purpose : [`Reason given: ${reason ?? 'none that can be read'}`];
+  const why =
+    entry.looked_by === null
+      ? purpose
+      : [`Reason given: ${reason ?? (entry.reason_gone ? 'no longer kept' : 'none that can be read')}`];
   return {
     kind: 'entry',
     title: `${at}   ${action.replaceAll('_', ' ')}`,
@@ -161,7 +164,7 @@ const PROVED: readonly string[] = [
 const NOT_PROVED: readonly string[] = [
   'That nothing was shown that the service never wrote down.',
   'Names and purposes of businesses and names of assistants: the entries hold ids; this report adds what the log calls them.',
-  'The words of a reason, which are sealed for the person: the entry proves that there was one.',
+  'The words of a reason, which are sealed: the entry proves that there was one.',
   'Who a person is: the id is the service’s own, and what an entry shows is named, never its value.',
   'Times of entries are those of the service’s clock; only the time of the checkpoint is signed.',
 ];
