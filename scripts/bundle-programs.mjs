@@ -19,6 +19,11 @@ const APART = [
   ...['lmdb', '@eventstore/db-client', 'google-protobuf', 'pdfkit', 'fontkit', 'dejavu-fonts-ttf'],
   '@sroussey/parse-address',
 ];
+/** Packages of which much is not asked for, and where their ES modules lie: of those alone it can be left out. */
+const AS_ES_MODULES = new Map([
+  ['class-validator', join('esm2015', 'index.js')],
+  ['bullmq', join('dist', 'esm', 'index.js')],
+]);
 /** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
 
@@ -29,7 +34,8 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries()),
   external: (id) => APART.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
-    { name: 'maps-of-the-compiler', load: withMap },
+    { name: 'what-is-asked-for', resolveId: asEsModules },
+    { name: 'maps-of-the-compiler', load: asItIs },
     { name: 'programs-of-threads', transform: withThread },
   ],
   onLog: (level, log, report) => {
@@ -51,12 +57,26 @@ function entries() {
   return mains.filter(([, file]) => existsSync(file));
 }
 
-/** So that a stack trace names lines of the sources. Maps of packages would take more memory than their code. */
-function withMap(id) {
-  const map = `${id}.map`;
+/** Nest has a pipe that loads all of `class-validator`, and nothing here uses it. */
+function asEsModules(name, importer) {
+  const file = AS_ES_MODULES.get(name);
+  if (file === undefined) return null;
+  if (importer.includes('@nestjs')) return { id: name, external: true };
+  return { id: join(root, 'node_modules', name, file), moduleSideEffects: false };
+}
+
+/**
+ * Ours with its map, so that a stack trace names lines of the sources: maps of packages would take more memory than
+ * their code. What nothing asks for is left out, and the packages that it alone needs.
+ */
+function asItIs(id) {
   if (!/\.[cm]?js$/.test(id) || id.startsWith('\0')) return null;
-  const isOwn = id.startsWith(join(root, 'dist')) && existsSync(map);
-  return { code: readFileSync(id, 'utf8'), map: isOwn ? JSON.parse(readFileSync(map, 'utf8')) : { mappings: '' } };
+  const code = readFileSync(id, 'utf8');
+  const map = `${id}.map`;
+  if (!id.startsWith(join(root, 'dist')) || !existsSync(map)) return { code, map: { mappings: '' } };
+  // What exports nothing is there for what it does.
+  const moduleSideEffects = !/^export (?!\{\};)/m.test(code);
+  return { code, map: JSON.parse(readFileSync(map, 'utf8')), moduleSideEffects };
 }
 
 /** A module names the program of a thread by its own address, which is no longer beside it. */
