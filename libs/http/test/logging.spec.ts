@@ -39,6 +39,8 @@ describe('the log', () => {
     ['/v1/nothing?secret=1', {}, { route: '/v1/*', status: 404, code: 'not_found', level: 'info' }],
     ['/secret', {}, { route: '*', status: 404, code: 'not_found', level: 'info' }],
     [`/v1/things/${ID}`, { method: 'PUT' }, { route: '/v1/things/:id', status: 405, level: 'info' }],
+    ['/v1/open', { method: 'PROPFIND' }, { method: 'PROPFIND', route: '/v1/open', status: 405, level: 'info' }],
+    ['/elsewhere', { method: 'REPORT' }, { method: 'REPORT', route: '*', status: 404, level: 'info' }],
     ['/v1/me', { headers: { authorization: 'Bearer secret' } }, { route: '/v1/me', status: 401, level: 'info' }],
     ['/v1/broken', { headers: { 'x-fault': 'bug' } }, { route: '/v1/broken', status: 500, level: 'error' }],
     ['/v1/things', { body: '{"secret":' }, { route: '/v1/things', status: 400, level: 'info' }],

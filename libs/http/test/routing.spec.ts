@@ -1,4 +1,6 @@
+import { METHODS } from 'node:http';
 import { readRoute } from '#http';
+import { RouteGuard } from '../src/faces/route-guard.js';
 import { ask, exchange, request } from './support/http-client.js';
 import { KEY, runSampleApp, type RunningSampleApp } from './support/running-sample-app.js';
 
@@ -41,6 +43,18 @@ describe('routes of a face', () => {
     const answer = await ask(shop, path, { method });
     expect([answer.status, codeOf(answer), answer.headers['allow']]).toEqual([405, 'method_not_allowed', allow]);
   });
+
+  test.each(METHODS.filter((method) => !['CONNECT', 'GET', 'HEAD'].includes(method)))(
+    '%s, of which no route knows, is refused on each like any other',
+    async (method) => {
+      const by = (path: string) =>
+        exchange(shop.port, request(`${method} ${path}`, [`Authorization: Bearer ${KEY}`, 'Content-Length: 0']));
+      const known = await by('/v1/me');
+      expect([known.status, codeOf(known), known.headers['allow']]).toEqual([405, 'method_not_allowed', 'GET']);
+      for (const path of ['/v1/nothing', '/nothing'])
+        expect([path, (await by(path)).status, codeOf(await by(path))]).toEqual([path, 404, 'not_found']);
+    },
+  );
 
   test('HEAD is no method of a route: 405 without a body', async () => {
     const answer = await exchange(shop.port, request('HEAD /v1/me'));
@@ -107,6 +121,13 @@ describe('routes of a face', () => {
   test('a controller cannot serve a route that its face does not list', async () => {
     const faces = [{ base: '/v1', routes: [], authenticate: () => Promise.reject(new Error('never asked')) }];
     await expect(runSampleApp({ faces })).rejects.toThrow('is not among the routes of /v1');
+  });
+
+  test('a route cannot be served by a method that no request is routed by', () => {
+    const served = () => {
+      new RouteGuard([], []).admit({ method: 'TRACE', url: '/traced', handler: () => undefined });
+    };
+    expect(served).toThrow('no request is routed by TRACE, as /traced is');
   });
 
   test('an expectation that is not understood is ignored', async () => {

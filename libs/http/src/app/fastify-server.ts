@@ -4,6 +4,7 @@ import { fastify, type FastifyError, type FastifyInstance, type FastifyReply, ty
 import { invalidRequest } from '#domain';
 import { ApiError } from '../errors/api-error.js';
 import { errorAnswer } from '../errors/envelope.js';
+import { routeByMethod } from '../faces/routed-methods.js';
 import { withLiteralEscapes } from './literal-escapes.js';
 import type { ServerLimits } from './server-limits.js';
 import { REQUEST_REASONS } from '../refusals/reasons.js';
@@ -37,7 +38,10 @@ export function fastifyServer(limits: ServerLimits): FastifyInstance {
     exposeHeadRoutes: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => withLiteralEscapes(request.url ?? '/'),
+    rewriteUrl: (request) => {
+      routeByMethod(request);
+      return withLiteralEscapes(request.url ?? '/');
+    },
     frameworkErrors: answerUnroutable,
     routerOptions: {
       // An id of any length is an id that nothing has; the length of the address is bounded as a whole.

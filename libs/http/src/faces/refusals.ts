@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { inFull } from '#domain';
 import { ApiError } from '../errors/api-error.js';
@@ -7,6 +6,7 @@ import type { Face } from './face.js';
 import type { RouteAccess } from './route-access.js';
 import { countingOf, type RouteGuard } from './route-guard.js';
 import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
+import { OTHER_METHOD, ROUTED_METHODS } from './routed-methods.js';
 
 /**
  * Registers what is refused as routes of their own, once everything that is served is registered. So one router decides
@@ -14,13 +14,12 @@ import { REQUEST_REFUSALS } from '../refusals/of-requests.js';
  * reached.
  */
 export function registerRefusals(server: FastifyInstance, guard: RouteGuard, faces: readonly Face[]): void {
-  for (const method of METHODS)
-    if (!server.supportedMethods.includes(method)) server.addHttpMethod(method, { hasBody: true });
+  server.addHttpMethod(OTHER_METHOD, { hasBody: true });
   const methodsByPath = guard.methodsByPath();
   for (const [path, methods] of methodsByPath) {
     const ofFace = accessOf(guard.faceOf(path));
     const allow = [...methods].sort().join(', ');
-    const refused = server.supportedMethods.filter((method) => !methods.has(method));
+    const refused = ROUTED_METHODS.filter((method) => !methods.has(method));
     refuse(server, path, refused, { ...ofFace, allow, refusal: () => methodNotAllowed(allow) });
     // Listed, and served by another process: a gateway that sends it here is set up wrongly.
     const elsewhere = [...methods].filter((method) => !guard.isServed(path, method));
@@ -28,8 +27,8 @@ export function registerRefusals(server: FastifyInstance, guard: RouteGuard, fac
   }
   for (const face of faces) {
     const isRoute = methodsByPath.has(face.base);
-    refuse(server, face.base, isRoute ? [] : server.supportedMethods, { ...accessOf(face), refusal: notFound });
-    refuse(server, `${face.base}/*`, server.supportedMethods, { ...accessOf(face), refusal: notFound });
+    refuse(server, face.base, isRoute ? [] : ROUTED_METHODS, { ...accessOf(face), refusal: notFound });
+    refuse(server, `${face.base}/*`, ROUTED_METHODS, { ...accessOf(face), refusal: notFound });
   }
 }
 
@@ -46,9 +45,9 @@ function accessOf(face: Face | undefined): RouteAccess {
   };
 }
 
-function refuse(server: FastifyInstance, path: string, method: string[], access: RouteAccess): void {
+function refuse(server: FastifyInstance, path: string, method: readonly string[], access: RouteAccess): void {
   if (method.length === 0) return;
-  server.route({ method, url: path, config: { access }, handler: unreachable });
+  server.route({ method: [...method], url: path, config: { access }, handler: unreachable });
 }
 
 function methodNotAllowed(allow: string): ApiError {

@@ -3,6 +3,7 @@ import type { CountedAs, RouteCounting, RouteUse } from '../limits/route-countin
 import type { ListedRoute } from '../routes/listed-route.js';
 import type { Face, RouteRule } from './face.js';
 import './request-context.js';
+import { ROUTED_METHODS } from './routed-methods.js';
 
 /** What is served, and under which rules: filled while routes are registered. */
 export class RouteGuard {
@@ -17,12 +18,13 @@ export class RouteGuard {
   /**
    * For Fastify's `onRoute` hook: puts the rules of its face onto a route.
    * @throws Error when a face does not list the route: then the other processes would answer 404 where they should say
-   *   405
+   *   405; or when no request reaches it
    */
   admit(route: RouteOptions): void {
     if (route.config?.access !== undefined) return;
     const face = this.faceOf(route.url);
     for (const method of [route.method].flat()) {
+      if (!ROUTED_METHODS.includes(method)) throw new Error(`no request is routed by ${method}, as ${route.url} is`);
       const rule = face?.routes.find((candidate) => candidate.method === method && candidate.path === route.url);
       if (face !== undefined && rule === undefined) {
         throw new Error(`${method} ${route.url} is not among the routes of ${face.base}`);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import type { Logger } from 'pino';
 import { principalId } from '../auth/principal.js';
+import { askedMethod } from '../faces/routed-methods.js';
 import type { KeyedOutcome } from '../repeats/request-with-key.js';
 import { traceParentOf, type TraceParent } from './trace-parent.js';
 
@@ -27,7 +28,7 @@ const UNROUTED = '*';
 export function requestLog(logger: Logger, onAnswered: OnAnswered | undefined) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const route = request.is404 ? UNROUTED : (request.routeOptions.url ?? UNROUTED);
-    const { method } = request;
+    const method = askedMethod(request.raw);
     const status = reply.statusCode;
     const caller = traceParentOf(request);
     const traceId = caller?.traceId ?? request.id.replaceAll('-', '');
