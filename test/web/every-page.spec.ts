@@ -10,7 +10,7 @@ describeInBrowser('every page', (world) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         // The dark page is the same but for its colours.
-        const found = await accessibilityFaults(page, colorScheme === 'dark' ? 'color-contrast' : undefined);
+        const found = await accessibilityFaults(page, colorScheme === 'dark' ? { rule: 'color-contrast' } : {});
         const seen = `${String(viewport.width)} ${colorScheme}`;
         faults.push(
           ...found.map((fault) => `${seen}: ${fault}`),
