@@ -203,7 +203,7 @@ describeInBrowser('a person’s account in the browser', (world) => {
 
   it('a person whose deletion had no answer is not told that nothing was done', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me/account/delete', { serviceWorkers: 'block' });
+    const page = await world().signedIn(person.email, '/me/account/delete');
     let isDeleted = false;
     await page.route('**/person/v1/me', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();

@@ -193,7 +193,7 @@ describeInBrowser('a person’s address in the browser', (world) => {
 
   it('a person who turned back while a step was checked stays where they are, with what is written there', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me/address/move', { serviceWorkers: 'block' });
+    const page = await world().signedIn(person.email, '/me/address/move');
     await fill(page, { ...NEXT_HOME, 'First day at the new address': '2031-02-03' });
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: 'Who gets the new address?' }).waitFor();

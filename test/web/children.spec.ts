@@ -30,7 +30,7 @@ describeInBrowser('a person’s children in the browser', (world) => {
 
   it('a child whose answer is lost is added once: the dialog stays until then, and says to look first', async () => {
     const guardian = await register();
-    const page = await world().signedIn(guardian.email, '/me/children', { serviceWorkers: 'block' });
+    const page = await world().signedIn(guardian.email, '/me/children');
     await page.getByRole('button', { name: 'Add a child' }).click();
     const dialog = page.getByRole('dialog');
     await page.getByLabel('Given name').fill('Dot');
@@ -62,7 +62,7 @@ describeInBrowser('a person’s children in the browser', (world) => {
 
   it('a child whose answer breaks off is added once, and the page says to look first', async () => {
     const guardian = await register();
-    const page = await world().signedIn(guardian.email, '/me/children', { serviceWorkers: 'block' });
+    const page = await world().signedIn(guardian.email, '/me/children');
     await page.getByRole('button', { name: 'Add a child' }).click();
     const dialog = page.getByRole('dialog');
     await page.getByLabel('Given name').fill('Dot');

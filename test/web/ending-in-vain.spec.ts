@@ -8,7 +8,7 @@ describeInBrowser('ending an access while the service is out of reach', (world) 
     const person = await Person.registered(running.baseUrl);
     const books = await holder(people, 'Example Books');
     await books.asks(await person.key());
-    const page = await world().signedIn(person.email, '/me/grants', { serviceWorkers: 'block' });
+    const page = await world().signedIn(person.email, '/me/grants');
     await page.getByRole('button', { name: 'End access: Example Books' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('It can no longer look up your name and address').waitFor();

@@ -24,6 +24,8 @@ const KEPT = `(async () => {
   return kept;
 })()`;
 
+const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
 describeInBrowser('a person’s app on a phone', (world) => {
   const register = () => Person.registered(world().service.running.baseUrl);
 
@@ -46,7 +48,10 @@ describeInBrowser('a person’s app on a phone', (world) => {
 
   it('opened without a network it says so and shows nothing of anybody; with one it goes on by itself', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me/address', { viewport: { width: 360, height: 740 } });
+    const page = await world().signedIn(person.email, '/me/address', {
+      ...WITH_WORKER,
+      viewport: { width: 360, height: 740 },
+    });
     await page.getByText('9 FICTION RD').waitFor();
     await isKept(page);
 
@@ -66,7 +71,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
 
   it('what is half written stays when the network goes in between, and can be sent when it is back', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me/children');
+    const page = await world().signedIn(person.email, '/me/children', WITH_WORKER);
     await page.getByRole('button', { name: 'Add a child' }).click();
     await page.getByLabel('Given name').fill('Dot');
     await page.context().setOffline(true);
@@ -80,7 +85,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
 
   it('what changed meanwhile is shown once the network is back', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me/children');
+    const page = await world().signedIn(person.email, '/me/children', WITH_WORKER);
     await page.getByText('You have added no child yet.').waitFor();
     await page.context().setOffline(true);
     await page.getByText('You have no network now.').waitFor();
@@ -93,7 +98,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
 
   it('without a network no other page opens, and no answer of a face comes from the browser', async () => {
     const person = await register();
-    const page = await world().signedIn(person.email, '/me');
+    const page = await world().signedIn(person.email, '/me', WITH_WORKER);
     await isKept(page);
     await page.context().setOffline(true);
     const asked = await page.evaluate(`Promise.all(
@@ -108,7 +113,7 @@ describeInBrowser('a person’s app on a phone', (world) => {
     const { business } = world().service;
     const grant = await business.claimKey(await person.key());
     await business.read(idOf(grant));
-    const page = await world().signedIn(person.email, '/me');
+    const page = await world().signedIn(person.email, '/me', WITH_WORKER);
     await isKept(page);
     for (const place of ['', '/claims', '/grants', '/address', '/history', '/children', '/account']) {
       await page.goto(`/me${place}`);

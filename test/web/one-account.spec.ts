@@ -94,8 +94,7 @@ describeInBrowser('a page is one account’s', (world) => {
   });
 
   it('the notice that a session ended is kept where the page is slow to load anew', async () => {
-    // A worker would ask for the page by itself, past what holds it back here.
-    const page = await world().entered('person', '/me', { serviceWorkers: 'block' });
+    const page = await world().entered('person', '/me');
     await keyOn(page);
     await endSession(page);
     const signIn = await untilTitled(page, 'Sign in');

@@ -2,7 +2,8 @@ import { accessibilityFaults, describeInBrowser, expectCount } from '../support/
 
 describeInBrowser('a person in the browser', (world) => {
   it('somebody new registers, sees the address as it will be printed, and then a key', async () => {
-    const page = await world().reader();
+    // With all that a browser of one's own does.
+    const page = await world().reader({ serviceWorkers: 'allow' });
     await page.goto('/me');
     await world().signIn(page, 'newcomer@people.example');
 

@@ -2,13 +2,10 @@ import { advanceClock } from '../support/time/advance-clock.js';
 import { describeInBrowser } from '../support/web/browser-world.js';
 import { Person } from '../support/personas/person.js';
 
-/** A worker would have the code kept. */
-const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
-
 describeInBrowser('an app that was opened before the service was replaced', (world) => {
   it('loads itself anew where the code of a page is gone, and shows the page', async () => {
     const [, bruno] = world().service.demo.people;
-    const page = await world().signedIn(bruno?.email ?? '', '/me', WITHOUT_WORKER);
+    const page = await world().signedIn(bruno?.email ?? '', '/me');
     await page.getByText(bruno?.formatted ?? '').waitFor();
 
     let isGone = true;
@@ -25,7 +22,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
 
   it('stays as it is without a network, and says that the page cannot be shown', async () => {
     const person = await Person.registered(world().service.running.baseUrl);
-    const page = await world().signedIn(person.email, '/me', WITHOUT_WORKER);
+    const page = await world().signedIn(person.email, '/me');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Requests' }).click();
     await page.getByRole('alert').getByText('The page could not do this').waitFor();
@@ -34,7 +31,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
 
   it('says that it cannot ask for a fresh sign-in, and can be told to do it again', async () => {
     const person = await Person.registered(world().service.running.baseUrl);
-    const page = await world().signedIn(person.email, '/me', WITHOUT_WORKER);
+    const page = await world().signedIn(person.email, '/me');
     await advanceClock(world().service, 20 * 60);
     await page.route('**/assets/prove-again-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: 'Replace my key' }).click();
@@ -47,7 +44,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
   });
 
   it('says that nobody can sign in where that cannot be loaded, and can be told to try again', async () => {
-    const page = await world().reader(WITHOUT_WORKER);
+    const page = await world().reader();
     await page.route('**/assets/sign-in-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/me');
     await page.getByRole('alert').getByText('The page could not do this').waitFor();
@@ -58,7 +55,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
 
   it('loads itself anew once, and where that does not help says that the page cannot be shown', async () => {
     const [, bruno] = world().service.demo.people;
-    const page = await world().signedIn(bruno?.email ?? '', '/me', WITHOUT_WORKER);
+    const page = await world().signedIn(bruno?.email ?? '', '/me');
     await page.route('**/assets/claims-page-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     let loads = 0;
     page.on('request', (request) => {

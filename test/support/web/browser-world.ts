@@ -37,9 +37,12 @@ export class BrowserWorld {
     return new BrowserWorld(service, `http://localhost:${String(port)}`, browser);
   }
 
-  /** Somebody with a browser of their own, 1280 pixels wide and in English unless said otherwise. */
+  /**
+   * Somebody with a browser of their own, 1280 pixels wide and in English unless said otherwise, and without the worker
+   * that opens a person's app offline: keeping all that the app is made of takes a new browser as long as the page.
+   */
   async reader(options: BrowserContextOptions = {}): Promise<Page> {
-    const usual = { baseURL: this.baseUrl, locale: 'en-US', viewport: DESK };
+    const usual = { baseURL: this.baseUrl, locale: 'en-US', viewport: DESK, serviceWorkers: 'block' } as const;
     const context = await this.browser.newContext({ ...usual, ...options });
     this.contexts.push(context);
     context.setDefaultTimeout(PATIENCE_MS);
@@ -82,13 +85,13 @@ export class BrowserWorld {
 
   /**
    * The same reader at each address in turn, who stays from story to story: a browser of one's own takes longer than
-   * most pages do.
+   * most pages do. The worker looks after a person's app here, as it does for somebody who comes again.
    */
   async resident(door: Door, path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const name = JSON.stringify([door, options]);
     let page = this.residents.get(name);
     if (page === undefined) {
-      page = await this.reader(options);
+      page = await this.reader({ serviceWorkers: 'allow', ...options });
       this.contexts.splice(this.contexts.indexOf(page.context()), 1);
       this.residents.set(name, page);
       await this.enter(page, door);
