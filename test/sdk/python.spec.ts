@@ -16,7 +16,7 @@ import { FollowerKills } from '../support/sdk/follower-kills.js';
 import { freePort } from '../support/processes/free-port.js';
 import { InstalledPythonSdk } from '../support/sdk/installed-python-sdk.js';
 import { outcomesInPython, storiesInPython } from '../support/sdk/pytest.js';
-import { hasPython, python, SDK, PYTHON } from '../support/sdk/python.js';
+import { hasPython, KEEPS_COMPILED, python, SDK, PYTHON } from '../support/sdk/python.js';
 import { WorldByHttp } from '../support/sdk/world-by-http.js';
 import { startService, type Service } from '../support/service/service.js';
 import { RudePosts } from '../support/webhooks/rude-posts.js';
@@ -161,6 +161,7 @@ const theSdkForPython = (): void => {
       kills = await FollowerKills.of(service, (kind, { api }, place) => {
         const environment = {
           ...{ CONSENT_BASE_URL: service.running.baseUrl, CONSENT_API_KEY: api.apiKey, PYTHONPATH: join(SDK, 'src') },
+          ...KEEPS_COMPILED,
           CLIENT: lives++ % 2 === 0 ? 'sync' : 'async',
         };
         return new LineProcess(PYTHON, [join(SDK, 'tests/programs/follower.py'), kind, place], environment);

@@ -2,7 +2,7 @@ import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MailMerge } from './mail-merge.js';
-import { PYTHON, SDK } from './python.js';
+import { KEEPS_COMPILED, PYTHON, SDK } from './python.js';
 
 const EXAMPLE = 'examples/mail-merge/python';
 
@@ -10,5 +10,6 @@ const EXAMPLE = 'examples/mail-merge/python';
 export async function mailMergeInPython(): Promise<MailMerge> {
   const folder = await mkdtemp(join(tmpdir(), 'mail-merge-'));
   for (const name of ['mail_merge.py', 'label_sheet.py']) await cp(join(EXAMPLE, name), join(folder, name));
-  return { folder, words: ['env', `PYTHONPATH=${join(SDK, 'src')}`, PYTHON, '-B', 'mail_merge.py'] };
+  const variables = Object.entries({ PYTHONPATH: join(SDK, 'src'), ...KEEPS_COMPILED }).map((pair) => pair.join('='));
+  return { folder, words: ['env', ...variables, PYTHON, 'mail_merge.py'] };
 }

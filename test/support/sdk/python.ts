@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const FOLDER = resolve('node_modules/.cache/sdk-python');
@@ -10,6 +11,15 @@ export const PYTHON = resolve(FOLDER, 'bin/python');
 /** The packages that the SDK stands on. */
 export const WHEELS = resolve(FOLDER, 'wheels');
 export const SDK = resolve('sdk/python');
+
+/**
+ * Variables of every Python here: what it has compiled is kept apart from all sources, for the next one of the run.
+ * Compiling what the SDK and the example stand on takes longer than most of their programs do.
+ */
+export const KEEPS_COMPILED = {
+  PYTHONPYCACHEPREFIX: join(tmpdir(), 'python-bytecode'),
+  PYTHONDONTWRITEBYTECODE: '',
+};
 
 /** Where it could not be had, its stories are skipped by name. */
 export function hasPython(): boolean {
@@ -21,8 +31,7 @@ export async function python(
   words: readonly string[],
   { command = PYTHON, cwd = SDK, environment = {} }: PythonRun = {},
 ): Promise<string> {
-  // Nothing is written beside the sources.
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ...environment };
+  const env = { ...process.env, ...KEEPS_COMPILED, ...environment };
   const { stdout } = await promisify(execFile)(command, [...words], { cwd, env, maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
