@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packages, SDK_FOR_PYTHON } from './packages.js';
 import { python, PYTHON, WHEELS } from './python.js';
 
 const run = promisify(execFile);
-const PACKING = resolve('scripts/pages/write-packages.mjs');
 
 /** An empty environment into which the packed SDK has been installed, as in somebody else's project. */
 export class InstalledPythonSdk {
@@ -23,10 +23,9 @@ export class InstalledPythonSdk {
     const top = await mkdtemp(join(tmpdir(), 'python-sdk-'));
     const [built, environment, folder] = [join(top, 'built'), join(top, 'environment'), join(top, 'folder')];
     await mkdir(folder);
-    await run(process.execPath, [PACKING, join(top, 'packages')]);
-    await run('tar', ['-xzf', join(top, 'packages', 'consent_sdk-1.0.0.tar.gz'), '-C', top]);
+    await run('tar', ['-xzf', join(await packages(top), `${SDK_FOR_PYTHON}.tar.gz`), '-C', top]);
     // As pip does it with an archive of sources.
-    const sources = join(top, 'consent_sdk-1.0.0');
+    const sources = join(top, SDK_FOR_PYTHON);
     await python(['-m', 'build', '--wheel', '--no-isolation', '--outdir', built, sources]);
     await python(['-m', 'venv', '--without-pip', environment]);
     const command = join(environment, 'bin', 'python');

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { packages, SDK_FOR_NODE } from './packages.js';
 
 const run = promisify(execFile);
-const PACKING = resolve('scripts/pages/write-packages.mjs');
 /** What the SDK stands on; from here, so that no registry is asked. */
 const NEEDED = ['standardwebhooks', '@stablelib/base64', 'fast-sha256'];
 const TSC = resolve('node_modules/typescript/bin/tsc');
@@ -22,12 +22,12 @@ export class InstalledSdk {
   static async install(): Promise<InstalledSdk> {
     const top = await mkdtemp(join(tmpdir(), 'sdk-'));
     const [tarballs, folder] = [join(top, 'tarballs'), join(top, 'folder')];
-    await mkdir(folder);
-    await run(process.execPath, [PACKING, tarballs]);
+    for (const made of [tarballs, folder]) await mkdir(made);
+    const ours = await packages(top);
     const needed = NEEDED.map((name) => resolve('node_modules', name));
     await run('npm', ['pack', '--ignore-scripts', '--pack-destination', tarballs, ...needed], { cwd: top });
     await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    const files = (await readdir(tarballs)).filter((name) => name.endsWith('.tgz')).map((name) => join(tarballs, name));
+    const files = [...(await tarballsIn(ours)), ...(await tarballsIn(tarballs))];
     await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...files], {
       cwd: folder,
     });
@@ -35,7 +35,7 @@ export class InstalledSdk {
     for (const name of ['@types/node', 'undici-types']) {
       await symlink(resolve('node_modules', name), join(folder, 'node_modules', name));
     }
-    const { stdout } = await run('tar', ['-tzf', join(tarballs, 'consent-sdk-1.0.0.tgz')]);
+    const { stdout } = await run('tar', ['-tzf', join(ours, SDK_FOR_NODE)]);
     const packed = stdout
       .trim()
       .split('\n')
@@ -59,4 +59,9 @@ export class InstalledSdk {
   async remove(): Promise<void> {
     await rm(this.top, { recursive: true });
   }
+}
+
+async function tarballsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name.endsWith('.tgz')).map((name) => join(folder, name));
 }

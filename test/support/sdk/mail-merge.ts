@@ -3,11 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { packages, SDK_FOR_NODE } from './packages.js';
 
 const run = promisify(execFile);
 const TSC = resolve('node_modules/typescript/bin/tsc');
 const EXAMPLE = resolve('examples/mail-merge/typescript');
-const SDK = resolve('sdk/typescript');
 /** What the example and the SDK stand on; from here, so that no registry is asked. */
 const NEEDED = ['@types/node', '@types/pdfkit', 'undici-types', 'dejavu-fonts-ttf', 'pdfkit', 'standardwebhooks'];
 
@@ -25,8 +25,7 @@ export async function mailMergeInTypeScript(): Promise<MailMerge> {
   const sdk = join(modules, '@consent', 'sdk');
   for (const made of [sdk, join(modules, '@types')]) await mkdir(made, { recursive: true });
   for (const name of NEEDED) await symlink(resolve('node_modules', name), join(modules, name));
-  await cp(join(SDK, 'package.json'), join(sdk, 'package.json'));
-  await compiled(['-p', SDK, '--outDir', join(sdk, 'dist')], folder);
+  await run('tar', ['-xzf', join(await packages(folder), SDK_FOR_NODE), '-C', sdk, '--strip-components=1']);
   for (const name of ['package.json', 'mail-merge.ts', 'label-sheet.ts'])
     await cp(join(EXAMPLE, name), join(folder, name));
   // As the repository has one above the example, which is none of its business.
