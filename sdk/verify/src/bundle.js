@@ -3,7 +3,7 @@ import { chainsOf, openHead } from './head.js';
 import { checkNumbers, provedEntries } from './entries.js';
 import { openCheckpoint } from './checkpoint.js';
 import { AskedWrongly } from './failure.js';
-import { followed } from './hand-over.js';
+import { followed, sayDamaged } from './hand-over.js';
 import { parsePage } from './page.js';
 import { Findings } from './report.js';
 import { sayKeys, sayWitnesses } from './who-signed.js';
@@ -37,11 +37,14 @@ export async function checkBundle({ pages: texts, earlier }, believed) {
       'the pages are not of one bundle (other checkpoints or heads): fetch them again, one after the other',
     );
   const notes = [...pages, ...(before ? [before] : [])].flatMap((page) => page.handOvers);
-  const { keys, handOvers } = await followed(believed.keys, notes);
+  const { keys, handOvers, isDamaged } = await followed(believed.keys, notes);
   const trusted = { ...believed, keys };
   const checkpoint = await findings.tried(() => openCheckpoint(first.checkpoint, trusted));
   const head = await findings.tried(() => openHead(first.head, keys));
-  if (!checkpoint || !head) return findings.report('a history of which nothing can be said');
+  if (!checkpoint || !head) {
+    sayDamaged(isDamaged, findings);
+    return findings.report('a history of which nothing can be said');
+  }
   if (head.origin !== checkpoint.origin)
     findings.problem('the head of the history is of another log than the checkpoint');
 
@@ -55,6 +58,7 @@ export async function checkBundle({ pages: texts, earlier }, believed) {
 
   if (findings.problems.length === 0)
     say(checkpoint, head, { trusted, handOvers, isCompared: before !== undefined }, findings);
+  sayDamaged(isDamaged, findings);
   const own = entries.filter(({ event }) => event.stream === `access-${head.personId}`);
   return findings.report(
     subject,

@@ -2,7 +2,7 @@ import { areEqual } from './bytes.js';
 import { openCheckpoint } from './checkpoint.js';
 import { isClearlyLater } from './clocks.js';
 import { AskedWrongly } from './failure.js';
-import { followed } from './hand-over.js';
+import { followed, sayDamaged } from './hand-over.js';
 import { isConsistent } from './merkle.js';
 import { parseNote } from './note.js';
 import { parseHandOvers } from './page.js';
@@ -26,11 +26,15 @@ import { plain, timeOf } from './words.js';
 export async function checkCheckpoints({ notes, readTile, handOvers: given }, believed) {
   if (!notes.every(parseNote)) throw new AskedWrongly('it is no signed note, as checkpoints are');
   const findings = new Findings();
-  const { keys, handOvers } = await followed(believed.keys, given === undefined ? [] : parseHandOvers(given));
+  const statements = given === undefined ? [] : parseHandOvers(given);
+  const { keys, handOvers, isDamaged } = await followed(believed.keys, statements);
   const trusted = { ...believed, keys };
   const one = await findings.tried(() => openCheckpoint(notes[0], trusted));
   const other = await findings.tried(() => openCheckpoint(notes[1], trusted));
-  if (!one || !other) return findings.report('two checkpoints of which nothing can be said');
+  if (!one || !other) {
+    sayDamaged(isDamaged, findings);
+    return findings.report('two checkpoints of which nothing can be said');
+  }
   const [older, newer] = inOrder(one, other);
   const subject = `the log ${plain(newer.origin)} with ${older.size} entries (${timeOf(older.at)}) and with ${newer.size} (${timeOf(newer.at)})`;
   if (older.origin !== newer.origin) {
@@ -44,6 +48,7 @@ export async function checkCheckpoints({ notes, readTile, handOvers: given }, be
   if (readTile && findings.problems.length === 0) await compareByTiles(older, newer, readTile, findings);
   if (findings.problems.length === 0)
     say(older, newer, { trusted, handOvers, hasTiles: readTile !== undefined }, findings);
+  sayDamaged(isDamaged, findings);
   return findings.report(subject);
 }
 

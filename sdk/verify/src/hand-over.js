@@ -2,6 +2,7 @@ import { areEqual } from './bytes.js';
 import { parseNote, signedBy } from './note.js';
 import { ED25519, parseVkeys, withTimes } from './vkey.js';
 /** @import { Note } from './note.js' */
+/** @import { Findings } from './report.js' */
 /** @import { Vkey } from './vkey.js' */
 
 /**
@@ -15,22 +16,39 @@ const MOST = 100;
 /**
  * The keys that one believes, with those that they gave way to, one after another.
  * @param {readonly Vkey[]} keys
- * @param {readonly unknown[]} notes statements of such changes, in any order; what is none is passed over
- * @returns {Promise<{ keys: readonly Vkey[], handOvers: readonly HandOver[] }>} with the statements that hold from
- *   these keys on, oldest first
+ * @param {readonly unknown[]} notes statements of such changes, in any order; of what is none only that is said
+ * @returns {Promise<{ keys: readonly Vkey[], handOvers: readonly HandOver[], isDamaged: boolean }>} with the
+ *   statements that hold from these keys on, oldest first; `isDamaged` where one was given that is none
  */
 export async function followed(keys, notes) {
   const read = await Promise.all([...new Set(notes)].slice(0, MOST).map(readHandOver));
   let open = read.filter((handOver) => handOver !== undefined);
+  const isDamaged = open.length < read.length;
   const known = [...keys];
   const handOvers = [];
   for (;;) {
     const next = open.find(({ before }) => known.some((key) => isSame(key, before)));
-    if (!next) return { keys: known, handOvers };
+    if (!next) return { keys: known, handOvers, isDamaged };
     open = open.filter((handOver) => handOver !== next);
     handOvers.push(next);
     if (!known.some((key) => isSame(key, next.after))) known.push(next.after);
   }
+}
+
+const DAMAGED =
+  'a hand-over of the log’s key is damaged: it is not as both keys have signed it, so it leads to no other key. Fetch ' +
+  'the hand-overs again (`GET /log/v1/hand-overs`)';
+
+/**
+ * A key that is missing may be one that a damaged hand-over led to; where none is missing, nothing hangs on it. To be
+ * called when all else has been found.
+ * @param {boolean} isDamaged
+ * @param {Findings} findings
+ */
+export function sayDamaged(isDamaged, findings) {
+  if (!isDamaged) return;
+  if (findings.problems.length > 0) findings.problem(DAMAGED);
+  else findings.notProved.push(`How the log came to its keys: ${DAMAGED}.`);
 }
 
 /**

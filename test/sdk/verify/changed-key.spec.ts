@@ -33,12 +33,38 @@ describe('what is signed by a log that has changed its key twice', () => {
     ]);
   });
 
-  it('does not hold for them where a step is missing, or was not signed by both', async () => {
-    const notSigned = `it is not signed with a key of ${ORIGIN} that was given`;
-    const [newer = '', older = ''] = after.hand_overs;
-    const withoutLast = older.split('\n').slice(0, -2).join('\n') + '\n';
-    for (const hand_overs of [[], [newer], [older], [newer, withoutLast], [newer, older.replace('key', 'keys')]])
+  const notSigned = `it is not signed with a key of ${ORIGIN} that was given`;
+  const damaged =
+    'a hand-over of the log’s key is damaged: it is not as both keys have signed it, so it leads to no other key. Fetch ' +
+    'the hand-overs again (`GET /log/v1/hand-overs`)';
+  const [newer = '', older = ''] = after.hand_overs;
+
+  it('does not hold for them where a step is missing', async () => {
+    for (const hand_overs of [[], [newer], [older]])
       expect((await checked([{ ...after, hand_overs }], undefined, first.vkey)).problems).toEqual([notSigned]);
+  });
+
+  it('does not hold for them where a step is damaged, and says so', async () => {
+    const withoutLast = older.split('\n').slice(0, -2).join('\n') + '\n';
+    const forged = older.replace(/(?<=— \S+ )\S/g, (letter) => (letter === 'A' ? 'B' : 'A'));
+    for (const wrong of [withoutLast, forged, older.replace('key', 'keys'), 'nothing', 7]) {
+      const hand_overs = [newer, wrong];
+      expect((await checked([{ ...after, hand_overs }], undefined, first.vkey)).problems).toEqual([notSigned, damaged]);
+    }
+    const keys = await parseVkeys(first.vkey);
+    const handOvers = JSON.stringify({ hand_overs: [newer, withoutLast] });
+    const { problems } = await checkCheckpoints({ notes: [kept, changed.checkpoint()], handOvers }, { keys });
+    expect(problems).toEqual([notSigned, damaged]);
+  });
+
+  it('holds for whoever needs no damaged step, who is told of it', async () => {
+    const withoutLast = older.split('\n').slice(0, -2).join('\n') + '\n';
+    const bundle = { ...after, hand_overs: [newer, withoutLast] };
+    const { holds, notProved } = await checked([bundle], undefined, changed.key.vkey);
+    expect([holds, notProved.filter((sentence) => sentence.includes('damaged'))]).toEqual([
+      true,
+      [`How the log came to its keys: ${damaged}.`],
+    ]);
   });
 
   it('holds also where it is two checkpoints, with the statements beside them and not without', async () => {
