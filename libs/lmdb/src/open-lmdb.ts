@@ -4,11 +4,13 @@ import { open } from 'lmdb';
 import type { RootDatabase } from 'lmdb';
 import { layLockFile } from './lay-lock-file.js';
 import { OpeningLock } from './opening-lock.js';
+import { mustHaveRoomInMap } from './room-in-map.js';
 import { writtenAgain } from './written-again.js';
 
 export interface LmdbOptions {
   /**
-   * Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself.
+   * Address space reserved for the map, in bytes; the file takes what it holds. lmdb maps a larger one anew by itself
+   * where the system lets it (docs/decisions/maps-that-cannot-grow.md).
    */
   readonly mapSize: number;
   /** Most tables; 12 when not given. */
@@ -26,7 +28,7 @@ export interface LmdbEnvironment {
   /**
    * Every transaction goes through here, so that no other process opens the folder meanwhile.
    * @param work may run more than once; what an earlier run of it wrote is gone by then
-   * @throws Error for what LMDB throws
+   * @throws MapFull; Error for what LMDB throws
    */
   readonly write: <T>(work: () => T) => Promise<T>;
   /** Opens tables, which may have to be made, and writes what goes with that, in one transaction. */
@@ -87,7 +89,7 @@ export async function openLmdb(path: string, options: LmdbOptions): Promise<Lmdb
       root,
       path,
       write: (work) => writable(path, lock).then((held) => held.writing(() => writtenAgain(root, work))),
-      openTables: async (work) => (lock === undefined ? work() : lock.writing(() => root.transactionSync(work))),
+      openTables: async (work) => (lock === undefined ? work() : lock.writing(() => tablesOpened(root, work))),
       close,
       isReadOnly: lock === undefined,
     };
@@ -95,6 +97,13 @@ export async function openLmdb(path: string, options: LmdbOptions): Promise<Lmdb
     openByFolder.delete(name);
     throw error;
   }
+}
+
+function tablesOpened<T>(root: RootDatabase<string>, work: () => T): T {
+  return root.transactionSync(() => {
+    mustHaveRoomInMap(root);
+    return work();
+  });
 }
 
 /** Joined before its name is asked for, as that makes the folder. */

@@ -1,5 +1,6 @@
 import type { RootDatabase } from 'lmdb';
 import { commitErrorOf } from './commit-error.js';
+import { mustHaveRoomInMap } from './room-in-map.js';
 import { leaveSparePages } from './spare-pages.js';
 
 /** How many spare pages each try leaves, against the first. */
@@ -14,13 +15,14 @@ const MISREAD = new Set<unknown>([-30_798, -30_797, -30_782, -30_781]);
 /**
  * Runs `work` in a transaction, as a child of it, because only a child is undone as a whole when a write in it fails.
  * When LMDB misreads its list of free pages, nothing of it is there, and it runs again.
- * @throws Error for what LMDB throws, and what `work` throws
+ * @throws MapFull; Error for what LMDB throws, and what `work` throws
  */
 export async function writtenAgain<T>(root: RootDatabase<string>, work: () => T): Promise<T> {
   let misread: unknown;
   for (const times of TRIES) {
     try {
       return await root.transaction(() => {
+        mustHaveRoomInMap(root);
         const result = root.childTransaction(work);
         leaveSparePages(root, times);
         return result;
