@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoPreviewStream } from '#domain';
+import { SystemClock } from '#clock';
+import { demoPreviewStream, grantStream } from '#domain';
+import { openLmdbEventStore } from '#event-store/lmdb';
 import { pageOfParked } from '#projecting';
 import type { DrillReport } from '../../apps/ops/src/drill/drill-report.js';
 import { appendRaw } from '../support/poison/append-raw.js';
@@ -63,4 +65,43 @@ describe('an operator of a log with an event that nobody follows and no version 
     const readable = await acknowledged(`business-${service.demo.business.id}`, '0');
     expect([readable.code, readable.stderr]).toEqual([1, expect.stringContaining('This version can read that event')]);
   });
+});
+
+describe('an operator who is faster than what follows the log', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'faster-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  it(
+    'cannot go on with an event that somebody has yet to come to, and is told who and how far they are',
+    async () => {
+      const { stop, running } = await startService({ dataDir });
+      await untilFollowed(running.engines);
+      const end = String(await running.engines.log.head());
+      await stop();
+      const stream = grantStream(randomUUID());
+      const log = await openLmdbEventStore({ path: join(dataDir, 'log') });
+      await appendRaw({ log, clock: new SystemClock() }, stream, 'grant.of_a_later_version.v9');
+      const event = String(await log.head());
+      await log.close();
+      const acknowledged = () =>
+        ops(['parked', 'acknowledge', stream, '0', '--reason', 'a test', '--yes'], opsOptions({ dataDir }));
+
+      const early = await acknowledged();
+      expect([early.code, early.stderr]).toEqual([
+        3,
+        `consent-ops: The projection read-models (blue) has yet to come to that event: it is at ${end}, the event at ${event}. ` +
+          'Ask again when it has.\n',
+      ]);
+
+      const again = await startService({ dataDir });
+      await untilFollowed(again.running.engines);
+      const late = await acknowledged();
+      expect([late.code, late.stderr]).toEqual([1, expect.stringContaining('It is parked as ')]);
+      await again.stop();
+    },
+    LONG_MS,
+  );
 });

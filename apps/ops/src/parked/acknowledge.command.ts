@@ -1,11 +1,13 @@
 import type { RecordStore } from '#document-store';
 import type { EventStore, RecordedEvent } from '#event-store';
 import { LogEvent } from '#events';
+import { POLICY_FOLLOWS, yetToCome } from '#operations';
 import { PARKED, POLICY_EVENTS, SkippedEvents, type SkippedPlace } from '#projecting';
 import { isUnreadable } from '#vault';
 import { changingCommand } from '../command-line/changing-command.js';
 import { FINE } from '../command-line/exit-code.js';
-import { CommandFailure, Misuse } from '../command-line/failures.js';
+import { CommandFailure, Misuse, OutOfReach } from '../command-line/failures.js';
+import type { Invocation } from '../command-line/ops-command.js';
 import { givenReason } from './given-reason.js';
 
 interface AcknowledgeOptions {
@@ -39,6 +41,7 @@ export const acknowledgeUnread = changingCommand<AcknowledgeOptions, Acknowledge
     const reason = givenReason(options);
     const event = await unreadEvent(await engines.log(), stream, Number(revision));
     const records = await engines.records();
+    await mustBePassed(event, engines);
     await mustNotBeParked(event, records);
     if (await new SkippedEvents(records).has(skippedPlace(event)))
       throw new CommandFailure('It was acknowledged before; the first decision is kept.');
@@ -69,6 +72,16 @@ async function unreadEvent(log: EventStore, stream: string, revision: number): P
     throw error;
   }
   throw new CommandFailure('This version can read that event: there is nothing to acknowledge.');
+}
+
+/** @throws OutOfReach where somebody follows its stream and may yet park it */
+async function mustBePassed(event: RecordedEvent, engines: Invocation<object>['engines']): Promise<void> {
+  const [views, slotStates, records] = [engines.views(), engines.slotStates(), engines.records()];
+  const followed = { views: await views, slotStates: await slotStates, records: await records };
+  const [first] = await yetToCome(event, followed, POLICY_FOLLOWS);
+  if (first === undefined) return;
+  const where = `is at ${first.position ?? 'its beginning'}, the event at ${event.position}`;
+  throw new OutOfReach(`The ${first.name} has yet to come to that event: it ${where}. Ask again when it has.`);
 }
 
 /** @throws CommandFailure where somebody stands still behind it, or has put it aside */
