@@ -63,6 +63,14 @@ describe('a backup with an open invitation of a person who is erased after it', 
       code: 0,
       stdout: expect.stringContaining('1 of them were still there') as string,
     });
+    expect(restored.stdout.split('\n').slice(2)).toEqual([
+      'Witnesses: the log goes on under another name. Give those in WITNESS_URLS what /log/v1/key says once it runs.',
+      'Where it is a witness itself: it has forgotten what it cosigned since the backup. Start it without WITNESS_FOR, give ' +
+        'it a new key (`keyring rotate-signing`), retire the old one (`keyring retire-signing`) once the log is signed with ' +
+        'the new, and only then set WITNESS_FOR again and give those logs the new key of /witness/v1/key.',
+      'Start the service: it finishes what hangs on that.',
+      '',
+    ]);
     expect(await tellingIn(dataDir, invitation, before)).toEqual([]);
   });
 });

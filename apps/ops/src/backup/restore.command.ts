@@ -31,6 +31,7 @@ import { chosenBackup } from './chosen-backup.js';
 import { enginesPlace } from './engines-place.js';
 import { declareRestoreSource, type RestoreSource } from './restore-source.js';
 import { shownParts } from './shown-parts.js';
+import { WITNESS_ADVICE } from './witness-advice.js';
 
 interface RestoreOptions extends RestoreSource {
   readonly registerOnly?: true;
@@ -76,7 +77,7 @@ export const restore = changingCommand<RestoreOptions, FoundRegister>({
       : foretoldRestore(erased, invocation),
   carryOut: async (erased, invocation) => {
     const { options, output } = invocation;
-    if (options.registerOnly === true) await output.answer(await appliedOnly(erased, invocation), erasedText);
+    if (options.registerOnly === true) await output.answer(await appliedOnly(erased, invocation), appliedText);
     else await output.answer(await restored(erased, invocation), restoredText);
     return FINE;
   },
@@ -182,7 +183,11 @@ function restoredText(answer: RestoreResult): string {
   const { events, head, made_at: madeAt } = answer;
   const first = `Restored the backup of ${madeAt}: ${String(events)} events up to position ${head ?? '-'}.`;
   const last = 'Start the service: it finishes what hangs on that.';
-  return [first, erasedText(answer), last].join('\n');
+  return [first, erasedText(answer), ...WITNESS_ADVICE, last].join('\n');
+}
+
+function appliedText(answer: Applied): string {
+  return [erasedText(answer), ...WITNESS_ADVICE].join('\n');
 }
 
 function erasedText({ people, deleted_again: again, register_as_of: asOf }: Applied): string {
