@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Gateway, hasNginx } from '../support/deployment/nginx.js';
 import { StubSide } from '../support/faults/stub-side.js';
+import { startService, type Service } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
 
 const PATIENCE_MS = 20_000;
@@ -94,5 +95,52 @@ function slowClients(): void {
   });
 }
 
-if (hasNginx()) describe('slow clients of the gateway', slowClients);
-else describe.skip('slow clients of the gateway: nginx is not installed', slowClients);
+function slowBodies(): void {
+  let service: Service;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    service = await startService();
+    const address = new URL(service.running.baseUrl).host;
+    gateway = await Gateway.start([address], [address]);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await service.stop();
+  });
+
+  it.each(['stops', 'comes byte by byte'])(
+    'are told by the service that they were too slow: one that %s',
+    async (how) => {
+      const { api } = await service.world.business();
+      const { hostname, port } = new URL(gateway.baseUrl);
+      const socket = connect(Number(port), hostname);
+      let received = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => (received += chunk));
+      const closed = once(socket, 'close', { signal: AbortSignal.timeout(2 * PATIENCE_MS) });
+      const type = 'Content-Type: application/json\r\n';
+      socket.write(
+        `POST /v1/previews HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${api.apiKey}\r\n${type}Content-Length: 90\r\n\r\n{`,
+      );
+      const drip = how === 'stops' ? undefined : setInterval(() => socket.write(' '), 1_000);
+      await closed.finally(() => {
+        clearInterval(drip);
+      });
+      expect(received).toMatch(/^HTTP\/1\.1 408 /);
+      expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual({
+        error: {
+          code: 'request_timeout',
+          message: expect.any(String) as string,
+          request_id: expect.any(String) as string,
+        },
+      });
+    },
+  );
+}
+
+if (hasNginx()) {
+  describe('slow clients of the gateway', slowClients);
+  describe('slow bodies at the gateway', slowBodies);
+} else {
+  describe.skip('slow clients of the gateway: nginx is not installed', slowClients);
+  describe.skip('slow bodies at the gateway: nginx is not installed', slowBodies);
+}
