@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inSmallHeap, logKeys, verifyLog, type KeptState, type LogReport } from '#audit';
 import { openLmdbKeptState } from '#audit/lmdb';
+import { SystemClock } from '#clock';
 import { MAX_READ, type EventStore } from '#event-store';
 import { domainCodec } from '#events';
 import { HandOverRecords, LogSigner, ProofLog } from '#proofs';
@@ -74,7 +75,7 @@ async function verified(isWhole: boolean, isAll: boolean): Promise<LogReport> {
   const state: KeptState = await openLmdbKeptState(join(folder, isWhole ? 'whole' : 'alone'));
   try {
     const verifying = {
-      ...{ log, state, isAll },
+      ...{ log, state, isAll, clock: new SystemClock() },
       proofs: new ProofLog(proofs),
       keysOf: async (origin: string) =>
         logKeys(new LogSigner(keyring, origin).verifiers, await new HandOverRecords(proofs).of(origin), []),

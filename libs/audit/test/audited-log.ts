@@ -44,6 +44,8 @@ import { MadeUpLog } from './made-up-log.js';
 /** Later than every position. */
 const ALL = '9'.repeat(16);
 const TREE = [LEAVES, STREAM_ENDS, TILES, CHECKPOINTS, TREE_STATUS, SIGNING_KEYS, HAND_OVERS, WITNESSES];
+/** Later than all that is made up. */
+export const VERIFIED_AT = Date.parse('2031-01-01T00:00:00.000Z');
 export const ORIGIN = 'consent.example/log';
 
 /** Proofs with nothing in them. */
@@ -142,7 +144,7 @@ export class AuditedLog {
     const { signal } = stopping;
     const { step, endAfter = Number.POSITIVE_INFINITY } = differently;
     const report = await verifyLog({
-      ...{ log, state, followers, isAll, signal },
+      ...{ log, state, followers, isAll, signal, clock: { now: () => VERIFIED_AT } },
       proofs: new ProofLog(proofs),
       keysOf: async (origin) =>
         logKeys(new LogSigner(keyring, origin).verifiers, await new HandOverRecords(proofs).of(origin), []),

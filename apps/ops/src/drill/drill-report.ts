@@ -9,7 +9,7 @@ export interface DrillReport {
   readonly restored: RestoreResult;
   /** Of the restored log. */
   readonly verified: VerifyReport;
-  /** Of its problems, events that cannot be read and that an operator has decided to go on without. */
+  /** Of its problems, those that stay in the log for good and say nothing against the backup (`skippedFindings`). */
   readonly skipped: number;
   readonly keys: DataKeyReport;
   /** Null with `--alone`. */

@@ -25,7 +25,8 @@ export function drillText(report: DrillReport): string {
 function skippedText(skipped: number): readonly string[] {
   if (skipped === 0) return [];
   const which = skipped === 1 ? 'is an event' : 'are events';
-  return [`Skipped: ${String(skipped)} of these problems ${which} that an operator decided to go on without.`];
+  const why = 'that an operator decided to go on without, or whose time is yet to come';
+  return [`Skipped: ${String(skipped)} of these problems ${which} ${why}.`];
 }
 
 function keysText({ subjects, lacking, first_lacking: first }: DataKeyReport): string {

@@ -84,6 +84,7 @@ export async function verified(
     const believed = keyring === undefined ? (keys ?? []) : new LogSigner(keyring, origin).verifiers;
     return logKeys(believed, await new HandOverRecords(store).of(origin), witnesses);
   };
+  const clock = await engines.clock();
   const { state, isKept } = await engines.verificationState(insight === undefined ? 'key-alone' : 'whole');
   const bar = output.progress({ label: 'verifying', unit: 'events', total: 1 });
   const onRead = (events: number, fraction: number): void => {
@@ -93,7 +94,7 @@ export async function verified(
   const followers = Object.entries(checkpoints).map(([name, position]) => ({ name, position }));
   const asked = { kept, isAll: options.all === true, beside: engines.comparisonBeside(), signal, onRead };
   const report = await verifyLog({
-    ...{ log, archive, proofs, keysOf, state, secret, codec, policies, followers, ...asked },
+    ...{ log, archive, proofs, keysOf, state, secret, codec, clock, policies, followers, ...asked },
   }).finally(() => {
     bar.end();
   });

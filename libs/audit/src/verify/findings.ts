@@ -4,6 +4,7 @@ import type { Position, RecordedEvent } from '#event-store';
 export type CheckName =
   | 'reading'
   | 'order'
+  | 'times'
   | 'decoding'
   | 'opening'
   | 'causation'

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { SystemClock } from '#clock';
+import { SystemClock, type Clock } from '#clock';
 import type { EventStore, Position, StoredEvent } from '#event-store';
 import type { DomainCodec } from '#events';
 import { EMPTY_ROOT, type ProofLog } from '#proofs';
@@ -10,6 +10,7 @@ import type { KeptState } from '../../state/kept-state.js';
 import type { SignedTree } from '../checkpoints/signed-tree.js';
 import type { PolicyProgress } from '../checks/consent-check.js';
 import { EventChecks } from '../checks/event-checks.js';
+import { TimeCheck } from '../checks/time-check.js';
 import { LocalComparison } from '../comparison/local-comparison.js';
 import type { ComparisonStarter, TreeComparison, ComparisonState } from '../comparison/tree-comparison.js';
 import { Findings } from '../findings.js';
@@ -32,6 +33,7 @@ interface Walking {
   readonly state: KeptState;
   readonly progressCodec: ProgressCodec;
   readonly codec: DomainCodec | undefined;
+  readonly clock: Pick<Clock, 'now'>;
   /** As the log is signed; undefined where it is not. */
   readonly tree: SignedTree | undefined;
   /** Position of the last event in the tree; null for none. */
@@ -69,6 +71,7 @@ export class LogWalk {
   private readonly known: CheckTables;
   private readonly comparison: TreeComparison;
   private readonly checks: EventChecks;
+  private readonly times: TimeCheck;
   /** What the checks have found in the page at hand. */
   private readonly ownFindings = new Findings();
   /** Pages whose own checks are done, until what the comparison has found in them was heard. */
@@ -92,6 +95,7 @@ export class LogWalk {
     this.readTo = after;
     this.standing = { tree: compared, isSettled: true, unsigned: 0, firstUnsigned: null };
     this.checks = new EventChecks(known, walking.codec, this.ownFindings, after);
+    this.times = new TimeCheck(walking.clock, this.ownFindings);
   }
 
   /**
@@ -187,8 +191,7 @@ export class LogWalk {
   }
 
   private async take({ events, standing }: ReadPage): Promise<void> {
-    if (this.walking.codec === undefined) this.checks.takeEnvelopes(events.map((event) => event.envelope()));
-    else await this.checks.take(events.map((event) => event.decoded()));
+    await this.check(events);
     const found = this.ownFindings.taken();
     const heard = this.inTurn(async () => {
       this.hear(await standing);
@@ -197,6 +200,18 @@ export class LogWalk {
     this.open.push(heard);
     this.position = events.at(-1)?.position ?? this.position;
     this.events += events.length;
+  }
+
+  private async check(events: readonly StoredEvent[]): Promise<void> {
+    if (this.walking.codec === undefined) {
+      const envelopes = events.map((event) => event.envelope());
+      this.checks.takeEnvelopes(envelopes);
+      this.times.take(envelopes);
+    } else {
+      const decoded = events.map((event) => event.decoded());
+      await this.checks.take(decoded);
+      this.times.take(decoded);
+    }
   }
 
   /** Waits until what the comparison has found was heard of all pages but the last few. */

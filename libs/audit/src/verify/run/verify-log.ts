@@ -1,4 +1,5 @@
 import { logFraction, type EventStore, type LogArchive, type Position } from '#event-store';
+import type { Clock } from '#clock';
 import type { DomainCodec } from '#events';
 import type { ProofLog } from '#proofs';
 import type { KeptState } from '../../state/kept-state.js';
@@ -28,6 +29,8 @@ export interface VerificationParts {
   readonly secret: Uint8Array | undefined;
   /** Opens what is sealed, which needs the keyring; without it events are known by their envelopes alone. */
   readonly codec: DomainCodec | undefined;
+  /** The service's own: what it has written bears no time that is yet to come by it. */
+  readonly clock: Pick<Clock, 'now'>;
   /** A checkpoint kept elsewhere. */
   readonly kept?: KeptCheckpoint | undefined;
   /** To be read before the log's head is, so that what the policies had done stands in what is looked at. */
