@@ -12,6 +12,7 @@ import { addressOf } from '../../bench/hostile-bodies/routes.js';
 import { letIn } from '../support/assistants/let-in.js';
 import { businessIdIn, Member } from '../support/personas/member.js';
 import { Person } from '../support/personas/person.js';
+import { median } from '../../bench/support/median.js';
 import { routePathsOf } from '../support/documentation/route-paths.js';
 import { SignedLog } from '../support/proofs/signed-log.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -19,8 +20,10 @@ import { Staff } from '../support/personas/staff.js';
 import { threadWork } from '../support/time/thread-work.js';
 
 const LONGEST_DELAY_MS = 50;
-/** One of them in time shows that the work fits: a collection of garbage comes now and then, hostile work each time. */
-const TRIES = 10;
+/** The middle one of so many counts: garbage is collected now and then, what is hostile is worked on each time. */
+const TRIES = 5;
+/** A first try that is so short needs no others. */
+const CLEARLY_IN_TIME_MS = LONGEST_DELAY_MS / 2;
 /** What a route may take, largest first. */
 const BODY_LIMITS = [512, 64, 32, 16].map((kib) => kib * 1024);
 /** Transcripts are limited for each API key. */
@@ -32,7 +35,7 @@ const UNREAD = ['unauthorized', 'payload_too_large', 'rate_limited', 'temporaril
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Without full rounds each route meets one of so many payloads, and the routes by turns all of them. */
-const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 5;
+const SHARE = process.env['TEST_ROUNDS'] === 'full' ? 1 : 10;
 
 const DOCUMENTS = FACES.map(documentOf);
 
@@ -126,11 +129,13 @@ describe('no body stalls the others', () => {
     expect(status).toBeLessThan(500);
   };
 
-  const isAnsweredInTime = async (route: MetRoute, body: string): Promise<boolean> => {
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      if ((await longestDelay(() => isAnswered(route, body))) < LONGEST_DELAY_MS) return true;
-    }
-    return false;
+  /** In milliseconds. */
+  const usualDelay = async (work: () => Promise<void>): Promise<number> => {
+    const first = await longestDelay(work);
+    if (first < CLEARLY_IN_TIME_MS) return first;
+    const delays = [first];
+    while (delays.length < TRIES) delays.push(await longestDelay(work));
+    return median(delays);
   };
 
   const limitOf = async (route: MetRoute): Promise<number> => {
@@ -144,16 +149,24 @@ describe('no body stalls the others', () => {
   it.each(named)('%s %s', async (_method, _path, route, turn) => {
     const limit = await limitOf(route);
     const met = route.worst(limit).filter((_, nth) => nth % SHARE === turn % SHARE);
-    for (const { what, body } of met) expect([what, await isAnsweredInTime(route, body)]).toEqual([what, true]);
+    for (const { what, body } of met) {
+      const delay = await usualDelay(() => isAnswered(route, body));
+      expect([what, delay < LONGEST_DELAY_MS || delay]).toEqual([what, true]);
+    }
   });
 
-  it('is measured: work of twice as long is noticed', async () => {
-    const delay = await longestDelay(async () => {
-      await untilLater();
-      for (const begun = threadWork(); threadWork() - begun < 2 * LONGEST_DELAY_MS;);
-      await untilLater();
-    });
-    expect(delay).toBeGreaterThan(LONGEST_DELAY_MS);
+  /** Work of so many milliseconds, one after another. */
+  const working = (spans: number[]) => async (): Promise<void> => {
+    const span = spans.shift() ?? 0;
+    await untilLater();
+    for (const begun = threadWork(); threadWork() - begun < span;);
+    await untilLater();
+  };
+
+  it('is measured: work that is too long is noticed, also where one try is short', async () => {
+    expect(await usualDelay(working([60, 60, 60, 5, 60]))).toBeGreaterThan(LONGEST_DELAY_MS);
+    expect(await usualDelay(working([60, 5, 60, 5, 60]))).toBeGreaterThan(LONGEST_DELAY_MS);
+    expect(await usualDelay(working([60, 5, 5, 60, 5]))).toBeLessThan(LONGEST_DELAY_MS);
   });
 
   it('is asked of every route that reads a body: whatever else the server knows is refused before', async () => {
