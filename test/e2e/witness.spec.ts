@@ -1,4 +1,5 @@
 import { NoteVerifier, originHash, parseCheckpoint, parseNote, WitnessRounds, witnessStates } from '#proofs';
+import { ops, opsOptions } from '../support/processes/ops.js';
 import { SignedLog } from '../support/proofs/signed-log.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { startService, type Service } from '../support/service/service.js';
@@ -128,6 +129,16 @@ describe('a service that is a witness for another log', () => {
     expect(parseCheckpoint(one?.text ?? '')).toMatchObject({ size: 308 });
     expect(one?.text).not.toBe(two?.text);
     await altered.close();
+  });
+
+  it('names such a log in its status, with how far it has cosigned it', async () => {
+    const environment = { LOG_ORIGIN: 'consent.example/log', WITNESS_FOR: await other.verifierKey() };
+    const { code, stdout } = await ops(['status'], opsOptions(service, environment));
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '! the watched log other.example/log has signed two trees of one size: it was changed, at 20',
+    );
+    expect(stdout).toMatch(/\nWATCHED LOG +COSIGNED +CONTRADICTS SINCE\nother\.example\/log +308 +20/);
   });
 
   it('does not answer for logs that it does not know', async () => {

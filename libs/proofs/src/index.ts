@@ -21,6 +21,7 @@ export { Witness, type Contradiction, type AddCheckpointAnswer } from './witness
 export { parseWitnessAddress, type WitnessAddress } from './witnesses/witness-address.js';
 export { originHash, WITNESSED, WITNESSES } from './witnesses/witness-records.js';
 export { WitnessRounds } from './witnesses/witness-rounds.js';
+export { watchedStates, type WatchedState } from './witnesses/watched-state.js';
 export { isFailing, witnessStates, type WitnessState } from './witnesses/witness-state.js';
 export { tailProblem } from './tree/tail-check.js';
 export { ServedLog } from './serving/served-log.js';

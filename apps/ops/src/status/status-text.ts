@@ -16,6 +16,7 @@ export function statusText(report: StatusReport): string {
     ...logText(report),
     ...followersText(report),
     ...(report.webhooks === null ? [] : [webhooksText(report.webhooks)]),
+    ...watchedText(report),
     `Limits are decided by ${report.limits.decided_by}.`,
     ...(report.erasure_register === null ? [] : [registerText(report.erasure_register)]),
     ...leasesText(report),
@@ -35,6 +36,12 @@ function logText({ log, archive, proofs }: StatusReport): readonly string[] {
   const rest =
     unsealed === 0 ? '' : ` ${String(unsealed)} wait for the next, the oldest for ${age(oldest_unsealed_seconds)}.`;
   return [`${head} ${sealed}${rest}`];
+}
+
+function watchedText({ proofs }: StatusReport): readonly string[] {
+  if (proofs === null || proofs.watched.length === 0) return [];
+  const rows = proofs.watched.map(({ log, size, contradicted_at: at }) => [log, size, at]);
+  return [table(['WATCHED LOG', 'COSIGNED', 'CONTRADICTS SINCE'], rows)];
 }
 
 function archiveText(archive: StatusReport['archive']): string {

@@ -25,6 +25,7 @@ const MENDS: readonly (readonly [sign: RegExp, check: string, mend: string])[] =
   [/^webhooks have been due/, 'webhooks', 'look whether a webhook worker runs; start another one'],
   [/^the log is not sealed/, 'proofs', 'see The log is sealed in the operating guide'],
   [/^the witness/, 'proofs', 'ask whoever runs the witness; a second one in WITNESS_URLS bridges its gaps'],
+  [/^the watched log/, 'proofs', 'see the runbook watched-log-contradicts'],
   [
     /^the second place .* came back/,
     'erasure register',

@@ -42,7 +42,7 @@ export async function gather(
     ),
     parts.read('webhooks', async () => webhookReport(await ledgerOf(engines), await engines.views())),
     parts.read('proofs', async () =>
-      proofReport(await engines.log(), await engines.proofs(), await engines.clock(), settings.witnesses),
+      proofReport(await engines.log(), await engines.proofs(), await engines.clock(), settings),
     ),
     parts.read('who is at work', async () => leaseReports(await engines.records())),
     parts.read('the erasure register', async () => registerReport(await engines.records(), settings)),

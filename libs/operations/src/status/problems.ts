@@ -2,7 +2,7 @@ import { MAX_PAGE } from '#document-store';
 import { nameOfFollower } from '../realign/followers-ahead.js';
 import { age } from './age.js';
 import type { TreeProblem } from '#proofs';
-import type { FollowerReport, ProofReport, StatusReport } from './status-report.js';
+import type { FollowerReport, ProofReport, StatusReport, WatchedReport } from './status-report.js';
 
 /** Beyond these somebody should look. Seconds. */
 export interface Thresholds {
@@ -38,7 +38,7 @@ export function problemsOf(
     ...(webhooks !== null && webhooks.oldest_due_seconds > thresholds.dueFor
       ? [`webhooks have been due for ${age(webhooks.oldest_due_seconds)}`]
       : []),
-    ...(proofs === null ? [] : proofProblems(proofs, thresholds)),
+    ...(proofs === null ? [] : [...proofProblems(proofs, thresholds), ...proofs.watched.flatMap(watchedProblems)]),
     ...(register?.problem == null ? [] : [`the second place of the erasure register ${register.problem}`]),
     ...(leases ?? []).filter(({ holder }) => holder === null).map(({ work }) => `nobody is at work: ${work}`),
   ];
@@ -64,6 +64,14 @@ function proofProblems(proofs: ProofReport, { unsignedFor }: Thresholds): readon
   if (problem !== null) return [`the log is not sealed: ${TREE_PROBLEMS[problem]}`, ...unwitnessed];
   const late = `the log is not sealed behind ${position ?? 'its beginning'}, for ${age(seconds)}`;
   return [...(seconds > unsignedFor ? [late] : []), ...unwitnessed];
+}
+
+function watchedProblems({ log, size, contradicted_at: at, convicted }: WatchedReport): readonly string[] {
+  if (at === null) return [];
+  const what = convicted
+    ? 'has signed two trees of one size: it was changed'
+    : `was offered with no proof that it goes on from the ${String(size)} events that were cosigned`;
+  return [`the watched log ${log} ${what}, at ${at}`];
 }
 
 function followerProblems(follower: FollowerReport, { lag }: Thresholds): readonly string[] {

@@ -1,8 +1,25 @@
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import { ProofLog, treeStatus, witnessStates, type WitnessAddress, type WitnessState } from '#proofs';
-import type { ProofReport, WitnessReport } from './status-report.js';
+import {
+  ProofLog,
+  treeStatus,
+  watchedStates,
+  witnessStates,
+  type NoteVerifier,
+  type WatchedState,
+  type WitnessAddress,
+  type WitnessState,
+} from '#proofs';
+import type { ProofReport, WatchedReport, WitnessReport } from './status-report.js';
+
+/** Who watches whom. */
+interface ObservedWitnesses {
+  /** Whom checkpoints are offered to. */
+  readonly witnesses: readonly WitnessAddress[];
+  /** The logs that this installation is a witness for, by the keys that sign them. */
+  readonly witnessFor: readonly NoteVerifier[];
+}
 
 const MOST_COUNTED = 10_000;
 
@@ -11,13 +28,18 @@ export async function proofReport(
   log: EventStore,
   proofs: RecordStore,
   clock: Clock,
-  witnesses: readonly WitnessAddress[],
+  { witnesses, witnessFor }: ObservedWitnesses,
 ): Promise<ProofReport> {
   const { newest, problem, isCurrent } = await treeStatus(log, proofs);
   const { origin = null, size = 0, through = null, at = null } = newest ?? {};
   const waiting = isCurrent ? NOTHING_WAITS : await unsignedBehind(log, through ?? undefined, clock);
   const states = await witnessStates(new ProofLog(proofs), proofs, witnesses);
-  return { origin, size, position: through, at, ...waiting, problem, witnesses: states.map(witnessReport) };
+  const watched = (await watchedStates(proofs, witnessFor)).map(watchedReport);
+  return { origin, size, position: through, at, ...waiting, problem, witnesses: states.map(witnessReport), watched };
+}
+
+function watchedReport({ log, size, contradiction }: WatchedState): WatchedReport {
+  return { log, size, contradicted_at: contradiction?.at ?? null, convicted: contradiction?.isProven === true };
 }
 
 function witnessReport({ witness, size, failingSince, problem }: WitnessState): WitnessReport {

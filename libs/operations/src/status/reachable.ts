@@ -2,7 +2,7 @@ import type { Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { EventStore, LogArchive } from '#event-store';
 import type { PolicyEdition, PolicyFollows } from '#policies';
-import type { WitnessAddress } from '#proofs';
+import type { NoteVerifier, WitnessAddress } from '#proofs';
 import type { SlotStates } from '#projecting';
 import type { Keyring, WrappingKeys } from '#vault';
 
@@ -32,6 +32,8 @@ export interface ObservedInstallation {
 interface ObservedSettings extends RegisterSettings {
   /** Whom checkpoints are offered to. */
   readonly witnesses: readonly WitnessAddress[];
+  /** The logs that it is a witness for. */
+  readonly witnessFor: readonly NoteVerifier[];
 }
 
 export interface RegisterSettings {

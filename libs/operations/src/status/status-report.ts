@@ -104,6 +104,8 @@ export interface ProofReport {
   /** Why nothing is signed; null when nothing is wrong. */
   readonly problem: TreeProblem | null;
   readonly witnesses: readonly WitnessReport[];
+  /** Logs that this installation is a witness for. */
+  readonly watched: readonly WatchedReport[];
 }
 
 export interface WitnessReport {
@@ -114,6 +116,17 @@ export interface WitnessReport {
   readonly failing_seconds: number;
   /** Null while it cosigns. */
   readonly problem: string | null;
+}
+
+export interface WatchedReport {
+  /** Its name. */
+  readonly log: string;
+  /** Events that were cosigned last; 0 before the first. */
+  readonly size: number;
+  /** When it was first offered otherwise than it was cosigned; null while it was not. */
+  readonly contradicted_at: string | null;
+  /** Whether it has signed two trees of one size; otherwise it may lack no more than a proof. */
+  readonly convicted: boolean;
 }
 
 export interface RegisterReport {

@@ -32,6 +32,21 @@ export interface WitnessedRecord {
   readonly root: string;
   /** With the signatures of the log that we check, and our own. */
   readonly note: string;
+  /** That it was offered otherwise than it was cosigned; absent while it was not. */
+  readonly contradiction?: ContradictionRecord;
+}
+
+/** The first offer of a log that does not fit what was cosigned of it. */
+export interface ContradictionRecord {
+  /** ISO 8601 UTC, by the clock of the machine. */
+  readonly at: string;
+  /** Events that were offered. */
+  readonly offered: number;
+  /**
+   * Whether the log has signed two trees of one size, which convicts it for good. Otherwise a proof is missing alone,
+   * which anybody can leave out: that is settled when the log is cosigned again.
+   */
+  readonly isProven: boolean;
 }
 
 /** By the key of the witness and our origin. */

@@ -1,6 +1,6 @@
 import type { Keyring } from '#vault';
 import { SystemClock } from '#clock';
-import type { RecordStore, VersionedRecord } from '#document-store';
+import { changeRecord, type RecordStore, type VersionedRecord } from '#document-store';
 import { verifyConsistency } from '../merkle/verify-proofs.js';
 import { parseCheckpoint, type Checkpoint } from '../notes/checkpoint.js';
 import { formatNote, parseNote, signatureLine, type SignedNote } from '../notes/note.js';
@@ -67,22 +67,32 @@ export class Witness {
     const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
     const signed = { text: note.text, signatures };
     const isOther = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
-    if (isOther) this.tellOf(checkpoint, signed, current);
+    if (isOther) await this.tellOf(checkpoint, signed, current);
     if (offer.old !== old.size || isOther) return { status: 409, size: old.size };
     if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0) {
-      this.tellOf(checkpoint, signed, current);
+      await this.tellOf(checkpoint, signed, current);
       return { status: 422, problem: 'the proof does not show that the log only grew' };
     }
     return this.cosigned(current, checkpoint, signed);
   }
 
-  private tellOf(
+  private async tellOf(
     { origin, size: offered }: Checkpoint,
     signed: SignedNote,
     current: VersionedRecord<WitnessedRecord> | undefined,
-  ): void {
+  ): Promise<void> {
     const { size: cosigned = 0, note: cosignedNote = '' } = current?.body ?? {};
     this.parts.onContradiction({ origin, cosigned, offered, cosignedNote, offeredNote: formatNote(signed) });
+    if (current === undefined) return;
+    const known = current.body.contradiction;
+    const isProven = offered === cosigned;
+    // The first stands, so that who offers again and again writes nothing.
+    if (known !== undefined && (known.isProven || !isProven)) return;
+    const contradiction = { at: this.clock.iso(), offered, isProven };
+    await changeRecord(this.parts.store, WITNESSED, originHash(origin), (newest) => ({
+      ...(newest ?? current.body),
+      contradiction,
+    }));
   }
 
   /** The newest that was cosigned of a log; undefined for none. @param hash see `originHash` */
@@ -105,7 +115,11 @@ export class Witness {
     const time = Math.floor(this.clock.now() / 1_000);
     const cosignatures = (await this.signers()).map((signer) => signer.sign(note.text, time));
     const witnessed = formatNote({ text: note.text, signatures: [...note.signatures, ...cosignatures] });
-    const body = { origin, size, root: Buffer.from(root).toString('base64'), note: witnessed };
+    const { contradiction } = current?.body ?? {};
+    const body = {
+      ...{ origin, size, root: Buffer.from(root).toString('base64'), note: witnessed },
+      ...(contradiction?.isProven === true && { contradiction }),
+    };
     const id = originHash(origin);
     const isWritten =
       current === undefined

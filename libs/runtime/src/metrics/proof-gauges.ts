@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { SystemClock } from '#clock';
-import { ProofLog, treeStatus, witnessStates } from '#proofs';
+import { ProofLog, treeStatus, watchedStates, witnessStates } from '#proofs';
 import type { Engines } from '../engines/engines.js';
 import type { Settings } from '../settings/settings.js';
 import { readForScrape } from './read-for-scrape.js';
@@ -9,7 +9,7 @@ import { readForScrape } from './read-for-scrape.js';
 export function measureProofs(
   registry: Registry,
   { log, proofs }: Pick<Engines, 'log' | 'proofs'>,
-  { witnesses }: Pick<Settings, 'witnesses'>,
+  { witnesses, witnessFor }: Pick<Settings, 'witnesses' | 'witnessFor'>,
 ): void {
   const machine = new SystemClock();
   const state = readForScrape(() => treeStatus(log, proofs));
@@ -33,6 +33,7 @@ export function measureProofs(
     },
   });
   measureWitnesses(registry, proofs, witnesses);
+  measureWatched(registry, proofs, witnessFor);
 }
 
 /** How it goes with each witness that the settings name. */
@@ -55,6 +56,24 @@ export function measureWitnesses(
         const since = failingSince === null ? machine.now() : Date.parse(failingSince);
         this.set({ witness }, Math.max(0, machine.now() - since) / 1000);
       }
+    },
+  });
+}
+
+/** Whether a log that this service is a witness for contradicts what was cosigned of it. */
+export function measureWatched(
+  registry: Registry,
+  proofs: Engines['proofs'],
+  witnessFor: Settings['witnessFor'],
+): void {
+  const found = readForScrape(() => watchedStates(proofs, witnessFor));
+  new Gauge({
+    name: 'consent_watched_log_contradicts',
+    help: 'Whether a log that this service is a witness for was offered otherwise than it was cosigned.',
+    labelNames: ['log'],
+    registers: [registry],
+    async collect() {
+      for (const { log, contradiction } of (await found()) ?? []) this.set({ log }, contradiction === null ? 0 : 1);
     },
   });
 }
