@@ -5,7 +5,7 @@ import type { RootDatabase } from 'lmdb';
 const RESERVE_BYTES = 256 * 2 ** 20;
 
 /** No larger map of a folder fits into what this process may have of addresses (`ulimit -v`). */
-export class MapFull extends Error {
+class MapFull extends Error {
   override readonly name = 'MapFull';
 
   constructor(mapSize: number) {

@@ -79,4 +79,4 @@ export { THRESHOLDS, type Thresholds } from './status/problems.js';
 export type { ObservedInstallation } from './status/reachable.js';
 export { troubledEndpoints } from './status/webhook-report.js';
 export type { RegisterReport, StatusReport, WebhookReport } from './status/status-report.js';
-export { yetToCome, type YetToCome } from './status/yet-to-come.js';
+export { yetToCome } from './status/yet-to-come.js';

@@ -4,7 +4,7 @@ import { followerPlaces, type FollowedEngines } from './follower-places.js';
 import type { ObservedInstallation } from './reachable.js';
 
 /** A follower that has not handled an event of its streams, such as `policy carry-changes`. */
-export interface YetToCome {
+interface YetToCome {
   readonly name: string;
   /** Up to where it has come; undefined while it has handled nothing. */
   readonly position: Position | undefined;
