@@ -55,6 +55,11 @@ describe('a log that is watched', () => {
     expect(await state()).toEqual({ log: LOG, size: 8, contradiction: null });
   });
 
+  it('contradicts nothing when somebody offers what was cosigned with a proof that it needs not', async () => {
+    expect(await offered(other, 3, [NO_PROOF])).toBe(422);
+    expect(await state()).toEqual({ log: LOG, size: 3, contradiction: null });
+  });
+
   it('is convicted for good when it has signed two trees of one size', async () => {
     const altered = await SignedLog.open(other.keyring);
     await altered.begin(LOG);

@@ -66,11 +66,13 @@ export class Witness {
     const current = await this.parts.store.get(WITNESSED, originHash(checkpoint.origin));
     const old = { size: current?.body.size ?? 0, root: Buffer.from(current?.body.root ?? '', 'base64') };
     const signed = { text: note.text, signatures };
-    const isOther = old.size === checkpoint.size && !old.root.equals(checkpoint.root) && current !== undefined;
+    const isOfSize = current !== undefined && old.size === checkpoint.size;
+    const isOther = isOfSize && !old.root.equals(checkpoint.root);
     if (isOther) await this.tellOf(checkpoint, signed, current);
     if (offer.old !== old.size || isOther) return { status: 409, size: old.size };
     if (old.size > 0 ? !verifyConsistency(old, checkpoint, offer.proof) : offer.proof.length > 0) {
-      await this.tellOf(checkpoint, signed, current);
+      // The tree that was cosigned contradicts nothing, whatever somebody sends with it.
+      if (!isOfSize) await this.tellOf(checkpoint, signed, current);
       return { status: 422, problem: 'the proof does not show that the log only grew' };
     }
     return this.cosigned(current, checkpoint, signed);
