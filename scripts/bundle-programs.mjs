@@ -74,8 +74,8 @@ function asItIs(id) {
   const code = readFileSync(id, 'utf8');
   const map = `${id}.map`;
   if (!id.startsWith(join(root, 'dist')) || !existsSync(map)) return { code, map: { mappings: '' } };
-  // What exports nothing is there for what it does.
-  const moduleSideEffects = !/^export (?!\{\};)/m.test(code);
+  // What exports nothing, replaces a function of the console or calls one at its top is there for what it does.
+  const moduleSideEffects = !/^export (?!\{\};)/m.test(code) || /^(console\.\w+ = |\w+\(\);$)/m.test(code);
   return { code, map: JSON.parse(readFileSync(map, 'utf8')), moduleSideEffects };
 }
 
