@@ -1,6 +1,6 @@
 import type { RedisClient } from '../redis/redis-client.js';
 import type { ComparisonStarter } from '#audit';
-import type { Clock } from '#clock';
+import { SystemClock, type Clock } from '#clock';
 import type { RecordStore, ViewStore } from '#document-store';
 import type { CompactionResult, EventStore, LogArchive } from '#event-store';
 import { fileTrouble, isOnDisk, mustBeRestoredWhole, mustNotBeBehind, type RedisState } from '#operations';
@@ -160,9 +160,13 @@ export class EnginesOnDemand {
     return (await keyringPlaceOf(this.settings)).signingKeys();
   }
 
-  /** The clock that the service goes by, its development offset included. */
+  /** The clock that the service goes by, its development offset included; a copy without the records has none. */
   clock(): Promise<Clock> {
-    return this.once('clock', async () => openClock(this.settings, await this.records(), this.closing));
+    return this.once('clock', async () => {
+      const { readStore, developmentRoutes } = this.settings;
+      if (!developmentRoutes || !isThere('READ_STORE_URL', readStore, 'records')) return new SystemClock();
+      return openClock(this.settings, await this.records(), this.closing);
+    });
   }
 
   /** @throws InvalidSettings without REDIS_URL */
