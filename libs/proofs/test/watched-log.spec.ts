@@ -35,6 +35,21 @@ describe('a log that is watched', () => {
     return (await witness.addCheckpoint(`old ${String(old)}\n${proof.map((line) => `${line}\n`).join('')}\n${note}`))
       .status;
   };
+  /** What happens once the next offer has looked at what was cosigned. */
+  const meanwhile = (happens: () => Promise<unknown>): void => {
+    const get = own.store.get.bind(own.store);
+    jest.spyOn(own.store, 'get').mockImplementationOnce(async (collection, id) => {
+      const found = await get(collection, id);
+      await happens();
+      return found;
+    });
+  };
+  const altered = async (): Promise<SignedLog> => {
+    const log = await SignedLog.open(other.keyring);
+    await log.begin(LOG);
+    await grow(log, 3);
+    return log;
+  };
   const state = async () => (await watchedStates(own.store, [key, key]))[0];
   const time = expect.any(String) as string;
 
@@ -61,13 +76,27 @@ describe('a log that is watched', () => {
   });
 
   it('is convicted for good when it has signed two trees of one size', async () => {
-    const altered = await SignedLog.open(other.keyring);
-    await altered.begin(LOG);
-    await grow(altered, 3);
-    expect(await offered(altered, 3)).toBe(409);
+    const second = await altered();
+    expect(await offered(second, 3)).toBe(409);
     await grow(other, 5);
     expect(await offered(other, 3)).toBe(200);
     expect(await state()).toEqual({ log: LOG, size: 8, contradiction: { at: time, offered: 3, isProven: true } });
-    await altered.close();
+    await second.close();
+  });
+
+  it('contradicts nothing when what lacks its proof is cosigned meanwhile', async () => {
+    await grow(other, 5);
+    meanwhile(() => offered(other, 3));
+    expect(await offered(other, 3, [NO_PROOF])).toBe(422);
+    expect(await state()).toEqual({ log: LOG, size: 8, contradiction: null });
+  });
+
+  it('stays convicted where it was offered without a proof before that was known', async () => {
+    const second = await altered();
+    await grow(other, 5);
+    meanwhile(() => offered(second, 3));
+    expect(await offered(other, 3, [NO_PROOF])).toBe(422);
+    expect(await state()).toMatchObject({ contradiction: { offered: 3, isProven: true } });
+    await second.close();
   });
 });

@@ -85,16 +85,15 @@ export class Witness {
   ): Promise<void> {
     const { size: cosigned = 0, note: cosignedNote = '' } = current?.body ?? {};
     this.parts.onContradiction({ origin, cosigned, offered, cosignedNote, offeredNote: formatNote(signed) });
-    if (current === undefined) return;
-    const known = current.body.contradiction;
     const isProven = offered === cosigned;
-    // The first stands, so that who offers again and again writes nothing.
-    if (known !== undefined && (known.isProven || !isProven)) return;
-    const contradiction = { at: this.clock.iso(), offered, isProven };
-    await changeRecord(this.parts.store, WITNESSED, originHash(origin), (newest) => ({
-      ...(newest ?? current.body),
-      contradiction,
-    }));
+    await changeRecord(this.parts.store, WITNESSED, originHash(origin), (newest) => {
+      if (newest === undefined) return undefined;
+      const { contradiction: known, size } = newest;
+      // The first stands, so that who offers again and again writes nothing; what lacks a proof, unless it was cosigned
+      // meanwhile.
+      const isNews = isProven ? known?.isProven !== true : known === undefined && size === cosigned;
+      return isNews ? { ...newest, contradiction: { at: this.clock.iso(), offered, isProven } } : undefined;
+    });
   }
 
   /** The newest that was cosigned of a log; undefined for none. @param hash see `originHash` */
