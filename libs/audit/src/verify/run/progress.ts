@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 /** Changes with all that is kept, so that no version goes on from what it would misunderstand or would not find. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 interface KeptProgress {
   readonly format: number;
