@@ -20,8 +20,9 @@ export async function yetToCome(
   policies: ObservedInstallation['policies'],
 ): Promise<readonly YetToCome[]> {
   const following = (await followerPlaces(engines, policies)).filter(
-    ({ follower: { streamPrefixes, concerns = () => true } }) =>
-      streamPrefixes.some((prefix) => event.stream.startsWith(prefix)) && concerns(event),
+    ({ state, follower: { streamPrefixes, concerns = () => true } }) =>
+      // What is being emptied takes up nothing more.
+      state !== 'dropping' && streamPrefixes.some((prefix) => event.stream.startsWith(prefix)) && concerns(event),
   );
   const reached = await Promise.all(
     following.map(async ({ follower, name, slot }) => {
