@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { refusal } from '../support/clients/ask.js';
-import { limitAddresses } from '../support/engines/limit-addresses.js';
+import { ADDRESS_LIMITS, limitAddresses } from '../support/engines/limit-addresses.js';
+import { itWhere } from '../support/jest/it-where.js';
 import { useMapUpTo } from '../support/engines/nearly-full-map.js';
 import { Person } from '../support/personas/person.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
@@ -31,26 +32,31 @@ describe('a service whose log has come to the end of its map, with no addresses 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('is not ready and refuses what must be written, answers the rest, and has all once there are', async () => {
-    const service = await StandaloneChild.start(dataDir);
-    try {
-      await untilReadiness(service.baseUrl, READY);
-      limitAddresses(service.pid, TIGHT);
-      const { people, refused } = await filled(service.baseUrl);
-      expect(refused).toEqual({ status: 503, code: 'service_unavailable' });
-      expect(people.length).toBeGreaterThan(0);
-      await untilReadiness(service.baseUrl, FULL);
-      await expectThere(people);
+  itWhere(
+    ADDRESS_LIMITS,
+    'is not ready and refuses what must be written, answers the rest, and has all once there are',
+    async () => {
+      const service = await StandaloneChild.start(dataDir);
+      try {
+        await untilReadiness(service.baseUrl, READY);
+        limitAddresses(service.pid, TIGHT);
+        const { people, refused } = await filled(service.baseUrl);
+        expect(refused).toEqual({ status: 503, code: 'service_unavailable' });
+        expect(people.length).toBeGreaterThan(0);
+        await untilReadiness(service.baseUrl, FULL);
+        await expectThere(people);
 
-      limitAddresses(service.pid);
-      await untilReadiness(service.baseUrl, READY);
-      await expectThere(people);
-      expect((await Person.registered(service.baseUrl)).id).toBeTruthy();
-      await service.stop();
-    } finally {
-      await service.kill();
-    }
-  }, 240_000);
+        limitAddresses(service.pid);
+        await untilReadiness(service.baseUrl, READY);
+        await expectThere(people);
+        expect((await Person.registered(service.baseUrl)).id).toBeTruthy();
+        await service.stop();
+      } finally {
+        await service.kill();
+      }
+    },
+    240_000,
+  );
 });
 
 /** Lets people register until one is refused. */

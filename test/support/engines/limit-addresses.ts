@@ -1,5 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+
+export const ADDRESS_LIMITS = {
+  isThere: existsSync('/proc/self/limits'),
+  otherwise: 'only Linux limits the addresses of a process',
+};
 
 /** Lets a process take so many bytes of addresses more, and no further; without a number as many as there are. */
 export function limitAddresses(pid: number, more?: number): void {
