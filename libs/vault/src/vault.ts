@@ -5,7 +5,7 @@ import { DataKeys } from './data-keys/data-keys.js';
 import { FieldCipher } from './cipher/field-cipher.js';
 import type { Keyring } from './keyring/keyring.js';
 import type { SealedValue } from './cipher/sealed-form.js';
-import type { Subject } from './subject.js';
+import { subjectName, type Subject } from './subject.js';
 import type { DataKey } from './data-keys/unwrapped-keys.js';
 
 /**
@@ -92,6 +92,13 @@ export class Vault {
       const key = keys[at];
       return key === undefined || key === 'damaged' ? key : cipherWith(subject, key);
     });
+  }
+
+  /** As `examine`, by the subjects' names; each is looked up once, however often it is given. */
+  async examineByName(subjects: readonly Subject[]): Promise<ReadonlyMap<string, FieldCipher | 'damaged' | undefined>> {
+    const named = new Map(subjects.map((subject) => [subjectName(subject), subject]));
+    const examined = named.size === 0 ? [] : await this.examine([...named.values()]);
+    return new Map([...named.keys()].map((name, at) => [name, examined[at]]));
   }
 }
 

@@ -29,7 +29,7 @@ interface SealedOne {
  */
 export async function openedTexts(vault: Vault, { personId, entries }: PersonHistory): Promise<OpenedTexts> {
   const sealed = entries.flatMap((entry) => sealedIn(personId, entry));
-  const ciphers = await ciphersOf(vault, sealed);
+  const ciphers = await vault.examineByName(sealed.map(({ subject }) => subject));
   const reasons = new Map<number, string>();
   const names = new Map<number, string>();
   const [gone, refused] = [new Set<number>(), new Set<number>()];
@@ -52,16 +52,6 @@ function sealedIn(personId: string, entry: AccessEntry): readonly SealedOne[] {
     { subject: person, field: 'assistantName', text: sealedName },
   ];
   return all.flatMap(({ text, ...one }) => (text === null ? [] : [{ ...one, revision, text }]));
-}
-
-/** By name; each is looked up once. */
-async function ciphersOf(
-  vault: Vault,
-  sealed: readonly SealedOne[],
-): Promise<ReadonlyMap<string, FieldCipher | 'damaged' | undefined>> {
-  const subjects = new Map(sealed.map(({ subject }) => [subjectName(subject), subject]));
-  const examined = subjects.size === 0 ? [] : await vault.examine([...subjects.values()]);
-  return new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
 }
 
 function textOf(cipher: FieldCipher | 'damaged', field: string, sealed: SealedText): string | undefined {

@@ -17,9 +17,7 @@ export type TextOf = (sealed: SealedOne) => string | null;
  * @throws CryptoUnavailable when none can be opened, whoever asks
  */
 export async function openedTexts(vault: Vault, asked: readonly SealedOne[]): Promise<TextOf> {
-  const subjects = new Map(asked.map(({ subject }) => [subjectName(subject), subject]));
-  const examined = subjects.size === 0 ? [] : await vault.examine([...subjects.values()]);
-  const ciphers = new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
+  const ciphers = await vault.examineByName(asked.map(({ subject }) => subject));
   return ({ subject, field, text }) => {
     const name = subjectName(subject);
     const cipher = ciphers.get(name);

@@ -140,9 +140,7 @@ export class EventCodec<E extends CodableEvent> {
    */
   async refusedIn(recorded: readonly RecordedEvent[]): Promise<readonly (readonly UnopenedField[])[]> {
     const all = recorded.map((event) => this.sealedIn(event));
-    const subjects = new Map(all.flat().map(({ subject }) => [subjectName(subject), subject]));
-    const examined = subjects.size === 0 ? [] : await this.vault.examine([...subjects.values()]);
-    const ciphers = new Map([...subjects.keys()].map((name, at) => [name, examined[at]]));
+    const ciphers = await this.vault.examineByName(all.flat().map(({ subject }) => subject));
     const refusal = ({ field, subject, value }: SealedValue): readonly UnopenedField[] => {
       const name = subjectName(subject);
       const cipher = ciphers.get(name);
