@@ -10,11 +10,24 @@ export interface PageOptions {
 
 const DEFAULT_LIMIT = 50;
 const MOST = 1_000;
+const AFTER = 'those behind this one: the last of the page before';
 
 export function declarePage(command: Command): Command {
-  return command
-    .option('--limit <number>', `how many at most, up to ${String(MOST)}`, wholeNumber(1, MOST), DEFAULT_LIMIT)
-    .option('--after <id>', 'those behind this one: the last of the page before');
+  return declareLimit(command).option('--after <id>', AFTER);
+}
+
+/** The same for a list whose items are known by numbers, such as revisions. */
+export function declareNumberedPage(command: Command, number: string): Command {
+  return declareLimit(command).option(`--after <${number}>`, AFTER, wholeNumber(0, Number.MAX_SAFE_INTEGER));
+}
+
+function declareLimit(command: Command): Command {
+  return command.option(
+    '--limit <number>',
+    `how many at most, up to ${String(MOST)}`,
+    wholeNumber(1, MOST),
+    DEFAULT_LIMIT,
+  );
 }
 
 /** What leads to the next page; null when this was the last. */

@@ -5,8 +5,7 @@ import { Vault } from '#vault';
 import { FINE, PROBLEM } from '../command-line/exit-code.js';
 import { Misuse } from '../command-line/failures.js';
 import { opsCommand } from '../command-line/ops-command.js';
-import { moreLine } from '../command-line/paging.js';
-import { wholeNumber } from '../command-line/whole-number.js';
+import { declareNumberedPage, moreLine } from '../command-line/paging.js';
 import { table } from '../terminal/table.js';
 
 interface LooksOptions {
@@ -16,8 +15,6 @@ interface LooksOptions {
 }
 
 const OPERATOR = /^operator:.+$/;
-const DEFAULT_LIMIT = 50;
-const MOST = 1_000;
 const HEAD = ['AT (UTC)', 'ACTION', 'PERSON', 'ADDRESS SEARCHED FOR', 'SHOWN', 'WHY', 'REVISION'];
 
 export const looks = opsCommand<LooksOptions>({
@@ -28,14 +25,10 @@ export const looks = opsCommand<LooksOptions>({
     { does: 'of an operator', line: 'looks --looker operator:jane.doe --limit 200 --json' },
   ],
   declare: (command) =>
-    command
-      .option('--looker <who>', 'the id of the account of a member of staff, or operator:NAME')
-      .option('--limit <number>', `how many at most, up to ${String(MOST)}`, wholeNumber(1, MOST), DEFAULT_LIMIT)
-      .option(
-        '--after <revision>',
-        'those behind this one: the last of the page before',
-        wholeNumber(0, Number.MAX_SAFE_INTEGER),
-      ),
+    declareNumberedPage(
+      command.option('--looker <who>', 'the id of the account of a member of staff, or operator:NAME'),
+      'revision',
+    ),
   run: async ({ options: { looker, limit, after }, engines, output }) => {
     const codec = domainCodec(new Vault(await engines.keyring(), await engines.records()));
     const acts = await looksOf(await engines.log(), codec, askedLooker(looker), { limit, before: after });
