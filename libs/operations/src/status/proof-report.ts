@@ -1,25 +1,9 @@
 import { SystemClock, type Clock } from '#clock';
 import type { RecordStore } from '#document-store';
 import { MAX_READ, type EventStore, type Position } from '#event-store';
-import {
-  ProofLog,
-  treeStatus,
-  watchedStates,
-  witnessStates,
-  type NoteVerifier,
-  type WatchedState,
-  type WitnessAddress,
-  type WitnessState,
-} from '#proofs';
+import { ProofLog, treeStatus, watchedStates, witnessStates, type WatchedState, type WitnessState } from '#proofs';
+import type { ObservedInstallation } from './reachable.js';
 import type { ProofReport, WatchedReport, WitnessReport } from './status-report.js';
-
-/** Who watches whom. */
-interface ObservedWitnesses {
-  /** Whom checkpoints are offered to. */
-  readonly witnesses: readonly WitnessAddress[];
-  /** The logs that this installation is a witness for, by the keys that sign them. */
-  readonly witnessFor: readonly NoteVerifier[];
-}
 
 const MOST_COUNTED = 10_000;
 
@@ -28,7 +12,7 @@ export async function proofReport(
   log: EventStore,
   proofs: RecordStore,
   clock: Clock,
-  { witnesses, witnessFor }: ObservedWitnesses,
+  { witnesses, witnessFor }: Pick<ObservedInstallation['settings'], 'witnesses' | 'witnessFor'>,
 ): Promise<ProofReport> {
   const { newest, problem, isCurrent } = await treeStatus(log, proofs);
   const { origin = null, size = 0, through = null, at = null } = newest ?? {};

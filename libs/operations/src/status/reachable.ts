@@ -32,7 +32,7 @@ export interface ObservedInstallation {
 interface ObservedSettings extends RegisterSettings {
   /** Whom checkpoints are offered to. */
   readonly witnesses: readonly WitnessAddress[];
-  /** The logs that it is a witness for. */
+  /** The logs that it is a witness for, by the keys that sign them. */
   readonly witnessFor: readonly NoteVerifier[];
 }
 
