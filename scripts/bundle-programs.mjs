@@ -1,10 +1,11 @@
 /**
  * `node scripts/bundle-programs.mjs`: puts what each app is made of, its packages too, into few files
- * (dist/programs/<app>/main.js). To find and read three thousand files was most of a start. The program must be
- * compiled.
+ * (dist/programs/<app>/main.js and what it loads), and what V8 compiles of them beside them. To find, read and compile
+ * three thousand files was most of a start. The program must be compiled.
  */
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './setup/root.mjs';
 
@@ -26,6 +27,8 @@ const AS_ES_MODULES = new Map([
 ]);
 /** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+/** What is put beside the programs, as it is. */
+const BESIDE = ['loader.js', 'places-in-sources.js', 'write-code-cache.js'];
 
 rmSync(NEXT, { recursive: true, force: true });
 const bundle = await rolldown({
@@ -37,17 +40,21 @@ const bundle = await rolldown({
     { name: 'what-is-asked-for', resolveId: asEsModules },
     { name: 'maps-of-the-compiler', load: asItIs },
     { name: 'programs-of-threads', transform: withThread },
+    { name: 'programs-by-the-loader', generateBundle: withLoader },
   ],
   onLog: (level, log, report) => {
     if (!EXPECTED.has(log.code)) report(level, log);
   },
 });
 await bundle.write({
-  ...{ dir: NEXT, chunkFileNames: 'parts/[name]-[hash].js', format: 'esm', keepNames: true, sourcemap: true },
+  ...{ dir: NEXT, entryFileNames: '[name].program.cjs', chunkFileNames: 'parts/[name]-[hash].cjs', format: 'cjs' },
+  ...{ keepNames: true, sourcemap: true },
   // V8 keeps the text of what it runs: with comments it is twice as long, and with a single dash twice that again.
   ...{ comments: { legal: true, jsdoc: false, annotation: false }, charset: 'ascii' },
 });
 await bundle.close();
+for (const name of BESIDE) copyFileSync(join(root, 'scripts', 'programs', name), join(NEXT, name));
+execFileSync(process.execPath, [join(NEXT, 'write-code-cache.js')], { stdio: 'inherit' });
 rmSync(PROGRAMS, { recursive: true, force: true });
 renameSync(NEXT, PROGRAMS);
 
@@ -84,8 +91,21 @@ function withThread(code, id) {
   const asked = /import\.meta\.url\.replace\(\/[\w-]+\(\\\.\[jt\]s\)\$\/, '([\w-]+)\$1'\)/g;
   if (!id.startsWith(join(root, 'dist')) || !asked.test(code)) return null;
   const found = code.replace(asked, (_asked, name) => {
-    const program = this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.js`), name });
-    return `import.meta.ROLLUP_FILE_URL_${program}`;
+    const fileName = `parts/${name}.program.cjs`;
+    const program = this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.js`), name, fileName });
+    return `import.meta.ROLLUP_FILE_URL_${program}.replace('.program.cjs', '.js')`;
   });
   return { code: found, map: null };
+}
+
+/** What Node is told to run: it has the loader run the program beside it. */
+function withLoader(_options, bundle) {
+  for (const program of Object.keys(bundle).filter((name) => name.endsWith('.program.cjs'))) {
+    const loader = relative(dirname(program), 'loader.js');
+    const source = [
+      `import { load } from '${loader}';`,
+      `load(\`\${import.meta.dirname}/${basename(program)}\`);`,
+    ].join('\n');
+    this.emitFile({ type: 'asset', fileName: program.replace('.program.cjs', '.js'), source });
+  }
 }

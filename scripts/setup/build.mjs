@@ -43,7 +43,12 @@ async function step(found, words) {
 
 function fingerprintOfSources({ folders }) {
   const sources = filesBelow(folders).filter((path) => !path.endsWith('.spec.ts'));
-  return fingerprintOf([...settingsOfBuilds(), 'scripts/bundle-programs.mjs', ...sources]);
+  return fingerprintOf([
+    ...settingsOfBuilds(),
+    'scripts/bundle-programs.mjs',
+    ...filesBelow(['scripts/programs']),
+    ...sources,
+  ]);
 }
 
 const namesOfOutputs = (target) => fingerprintOfNames([...outputsOf(target), ...filesBelow(['dist/programs'])]);

@@ -3,7 +3,7 @@ import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { CommandApiModule } from './command-api.module.js';
 import { DevelopmentCommandsModule } from './development/development-commands.module.js';
 
-await runProcess({
+void runProcess({
   service: 'command-api',
   faces: EVERY_FACE,
   protocolRoutes,

@@ -2,4 +2,4 @@ import { serveKeyring } from '#runtime';
 import { RIGHTS } from './rights.js';
 
 const [, , folder, ...named] = process.argv;
-await serveKeyring(RIGHTS, folder, named);
+void serveKeyring(RIGHTS, folder, named);

@@ -2,7 +2,7 @@ import { runProcess } from '#runtime';
 import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { McpModule } from './mcp.module.js';
 
-await runProcess({
+void runProcess({
   service: 'mcp',
   faces: EVERY_FACE,
   protocolRoutes,

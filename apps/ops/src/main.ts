@@ -1,4 +1,6 @@
 import { runOps } from './command-line/run-ops.js';
 import { COMMANDS } from './commands.js';
 
-process.exitCode = await runOps(COMMANDS, process.argv.slice(2));
+void runOps(COMMANDS, process.argv.slice(2)).then((exitCode) => {
+  process.exitCode = exitCode;
+});

@@ -1,7 +1,7 @@
 import { runProcess } from '#runtime';
 import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 
-await runProcess({
+void runProcess({
   service: 'projector',
   faces: EVERY_FACE,
   protocolRoutes,

@@ -3,7 +3,7 @@ import { EVERY_FACE, protocolRoutes } from '../../faces/src/index.js';
 import { DevelopmentQueriesModule } from './development/development-queries.module.js';
 import { QueryApiModule } from './query-api.module.js';
 
-await runProcess({
+void runProcess({
   service: 'query-api',
   faces: EVERY_FACE,
   protocolRoutes,

@@ -10,7 +10,7 @@ import { QueryApiModule } from '../../query-api/src/query-api.module.js';
 // At a terminal a line for each request would carry off what is said to people.
 if (process.stdout.isTTY) process.env['LOG_LEVEL'] ??= 'warn';
 
-await runProcess({
+void runProcess({
   service: 'standalone',
   faces: EVERY_FACE,
   protocolRoutes,

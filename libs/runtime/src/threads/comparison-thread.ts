@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ComparisonOfParts } from '#audit';
 import { serveComparison } from '#audit/thread';
 import { LEAVES, ProofLog, TILES } from '#proofs';
@@ -9,15 +9,18 @@ import type { ComparisonSettings } from './start-comparison.js';
 
 // The program of the thread that compares the log with the tree while it is verified; `start-comparison.ts` starts it.
 // It knows no more of the service than it needs: the rest of it would take 80 MB.
+async function compare(port: MessagePort, { eventStore, readStore }: ComparisonSettings): Promise<void> {
+  const closing = new ClosingStack();
+  await serveComparison(port, async (begun) => {
+    const log = closing.closes(await engineOf(LOG_ENGINES, eventStore).open(databaseOf(eventStore, 'log')));
+    const documents = engineOf(DOCUMENT_ENGINES, readStore);
+    const proofs = closing.closes(await documents.openProofs(databaseOf(readStore, 'proofs'), [LEAVES, TILES]));
+    return ComparisonOfParts.begin(log, new ProofLog(proofs), begun);
+  });
+  await closing.closeAll();
+  // Its port would keep it.
+  process.exit();
+}
+
 if (parentPort === null) throw new Error('this is the program of a thread');
-const { eventStore, readStore } = workerData as ComparisonSettings;
-const closing = new ClosingStack();
-await serveComparison(parentPort, async (begun) => {
-  const log = closing.closes(await engineOf(LOG_ENGINES, eventStore).open(databaseOf(eventStore, 'log')));
-  const documents = engineOf(DOCUMENT_ENGINES, readStore);
-  const proofs = closing.closes(await documents.openProofs(databaseOf(readStore, 'proofs'), [LEAVES, TILES]));
-  return ComparisonOfParts.begin(log, new ProofLog(proofs), begun);
-});
-await closing.closeAll();
-// Its port would keep it.
-process.exit();
+void compare(parentPort, workerData as ComparisonSettings);
