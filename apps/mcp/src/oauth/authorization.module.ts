@@ -4,7 +4,7 @@ import { DocumentReader } from '#webhooks';
 import { ConnectionRequests } from '../connection-requests/connection-requests.js';
 import { ConnectionRequestsController } from '../connection-requests/connection-requests.controller.js';
 import { AuthorizationAllowances } from './allowances.js';
-import { asking } from './authorization-call.js';
+import { currentCall } from './authorization-call.js';
 import { AuthorizationPlugin } from './authorization.plugin.js';
 import { AuthorizationServer } from './authorization-server.js';
 import { ClientDocuments } from './client-documents.js';
@@ -15,7 +15,7 @@ const CLIENT_DOCUMENTS: FactoryProvider<ClientDocuments> = {
   provide: ClientDocuments,
   inject: [DocumentReader, Clock, AuthorizationAllowances],
   useFactory: (reader: DocumentReader, clock: Clock, allowances: AuthorizationAllowances) => {
-    const mayRead = (): Promise<void> => allowances.count('clientDocuments', asking.getStore()?.network ?? 'nowhere');
+    const mayRead = (): Promise<void> => allowances.count('clientDocuments', currentCall()?.network ?? 'nowhere');
     return new ClientDocuments({ reader, clock, mayRead });
   },
 };

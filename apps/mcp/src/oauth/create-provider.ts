@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES, scopesIn, type AuthorizationSecrets } from '#assistants';
-import { asking } from './authorization-call.js';
+import { currentCall } from './authorization-call.js';
 import { consentPolicy } from './authorization-policy.js';
 import { beginInBrowser } from './begun-requests.js';
 import { renderProblem } from './problem-page.js';
@@ -43,8 +43,8 @@ export function createProvider(parts: ProviderParts): AuthorizationProvider {
 }
 
 function noteFailure(error: unknown): void {
-  const store = asking.getStore();
-  if (store !== undefined) store.failure ??= error instanceof Error ? error : new Error('no error was thrown');
+  const call = currentCall();
+  if (call !== undefined) call.failure ??= error instanceof Error ? error : new Error('no error was thrown');
 }
 
 function configurationOf(parts: ProviderParts): Configuration {

@@ -1,5 +1,5 @@
 import inject from 'light-my-request';
-import { asking, type AuthorizationCall } from './authorization-call.js';
+import { within, type AuthorizationCall } from './authorization-call.js';
 import { BEGUN_COOKIE } from './begun-requests.js';
 import { RESUME_COOKIE, type AuthorizationProvider } from './create-provider.js';
 
@@ -43,13 +43,13 @@ export class ProviderExchange {
 
   /** @throws whatever the provider could not help, such as an engine that is away */
   async ask({ method, path, headers, body, network }: ProviderQuestion): Promise<ProviderAnswer> {
-    const store: AuthorizationCall = { network };
+    const call: AuthorizationCall = { network };
     const question = { method, url: path, headers: { ...headers, ...this.place } };
     // Awaited within: the request is begun where it is awaited first.
-    const answer = await asking.run(store, async () => {
+    const answer = await within(call, async () => {
       return await inject(this.dispatch, body === undefined ? question : { ...question, payload: body });
     });
-    if (store.failure !== undefined) throw store.failure;
+    if (call.failure !== undefined) throw call.failure;
     const passed = PASSED_ON.flatMap((name) => {
       const value = answer.headers[name];
       return value === undefined ? [] : [[name, String(value)] as const];
