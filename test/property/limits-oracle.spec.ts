@@ -7,9 +7,9 @@ import { RedisCluster } from '../support/redis/redis-cluster.js';
 import { RedisServer } from '../support/redis/redis-server.js';
 
 const isFull = process.env['TEST_ROUNDS'] === 'full';
-const OPERATIONS = isFull ? 100_000 : 5_000;
-const BURSTS = isFull ? 200 : 20;
-const WAVES = isFull ? 500 : 50;
+const OPERATIONS = isFull ? 100_000 : 3_000;
+const BURSTS = isFull ? 200 : 10;
+const WAVES = isFull ? 500 : 20;
 const AT_ONCE = 40;
 const PROCESSES = 3;
 
