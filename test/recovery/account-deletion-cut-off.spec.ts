@@ -5,6 +5,7 @@ import { refusal } from '../support/clients/ask.js';
 import { CutOff, CutOffLog, CutOffRecords } from '../support/faults/cut-off-engines.js';
 import { Member } from '../support/personas/member.js';
 import { ADDRESS, NAME } from '../support/personas/registration.js';
+import { projects } from '../support/service/projects.js';
 import { startService, type Service } from '../support/service/service.js';
 import { eventually } from '../support/time/eventually.js';
 
@@ -22,6 +23,7 @@ interface Leaving {
 describe('a deletion of an account that is no person, cut off after any of its writes', () => {
   let service: Service;
   let records: RecordStore;
+  let readModels: ReturnType<typeof projects>;
   const cut = new CutOff();
   beforeAll(async () => {
     service = await startService({
@@ -33,8 +35,13 @@ describe('a deletion of an account that is no person, cut off after any of its w
         return { ...engines, log: new CutOffLog(engines.log, cut), records: new CutOffRecords(records, cut) };
       },
     });
+    // Without them each command would wait for the views for as long as it may.
+    readModels = projects(service);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await readModels.stop();
+    await service.stop();
+  });
 
   it(
     'goes on where it was cut off when it is asked for again, and leaves nothing',
