@@ -1,27 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { KeyedPost, repeatable } from '../support/clients/keyed-post.js';
 import { hasNginx } from '../support/deployment/nginx.js';
+import { findFerretDb } from '../support/mongodb/ferretdb.js';
+import { businessOn } from '../support/personas/small-plan.js';
+import { TestChild } from '../support/processes/child-process.js';
 import { RedisCluster } from '../support/redis/redis-cluster.js';
 import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
-import { businessOn } from '../support/personas/small-plan.js';
-import { eventually } from '../support/time/eventually.js';
 import type { SplitService } from '../support/service/split-service.js';
-import { splitStories } from '../support/stories/split-stories.js';
+import { splitStories, type Told } from '../support/stories/split-stories.js';
+import { webhookStory } from '../support/stories/webhook-story.js';
+import { eventually } from '../support/time/eventually.js';
 
-const IS_FULL = process.env['TEST_ROUNDS'] === 'full';
-const ROUNDS = IS_FULL ? 200 : 5;
+const STORY_MS = 300_000;
 const PLAN = { requests_per_minute: 20, previews_per_day: 3 };
+/** Without full rounds the stories of use are told on the same stand-in where FerretDB is installed. */
+const SHORT: Told = {
+  ...(findFerretDb() === undefined ? { use: 'of engines', rounds: 20 } : { use: 'none', spared: ['mcp', 'demo'] }),
+  outages: ['paused'],
+};
+const TOLD: Told =
+  process.env['TEST_ROUNDS'] === 'full' ? { use: 'all', outages: ['killed', 'paused'], rounds: 100 } : SHORT;
 
-const onCluster = (): void => {
+const onServers = (): void => {
   let redis: RedisCluster;
 
-  const withCluster = async () => {
+  /** Each node and the stand-in are processes of their own. */
+  const servers = async () => {
     redis = await RedisCluster.start(3, { rules: redisRules() });
-    const environment = { REDIS_URL: redis.urlOf('command-api', REDIS_PASSWORD) };
-    return { environment, redis, stop: () => Promise.resolve() };
+    const eventStoreDb = new TestChild('test/support/eventstoredb/main.ts', []);
+    await eventStoreDb.untilLines(1);
+    const environment = {
+      EVENT_STORE_URL: eventStoreDb.lines[0],
+      REDIS_URL: redis.urlOf('command-api', REDIS_PASSWORD),
+    };
+    return { environment, redis, stop: () => eventStoreDb.kill() };
   };
 
   const more = (service: () => SplitService): void => {
+    if (TOLD.use === 'none')
+      it('what happens to a grant reaches its receiver, from the worker', () => webhookStory(service()), STORY_MS);
+
     it('a limit is one for all processes, and look-ups under one key are one', async () => {
       const { inside, command } = service();
       const { api } = await businessOn(inside, PLAN);
@@ -53,12 +71,15 @@ const onCluster = (): void => {
     });
   };
 
-  // Outages of the service's own processes are tried on one Redis; those of a cluster's nodes have a file of their own.
-  splitStories(withCluster, ROUNDS, IS_FULL ? 'tried' : 'spared', more);
+  // Those of the cluster's nodes have a file of their own.
+  splitStories(servers, TOLD, more);
 };
 
 if (hasNginx()) {
-  describe('two of each process on one machine, behind the gateway, on a Redis Cluster', onCluster);
+  describe(
+    'two of each process behind the gateway, on the stand-in for EventStoreDB and on a Redis Cluster',
+    onServers,
+  );
 } else {
-  describe.skip('two of each process on one machine, on a Redis Cluster: nginx is not installed', onCluster);
+  describe.skip('two of each process behind the gateway, on servers: nginx is not installed', onServers);
 }

@@ -6,7 +6,7 @@ const LONGEST = [
   'split-processes-gateway-ferretdb',
   'ops-rebuild',
   'lagging-views',
-  'split-processes-gateway-eventstoredb',
+  'split-processes-gateway-servers',
   'log-behind-checkpoints',
   'split-processes-gateway',
   'ops-seed',

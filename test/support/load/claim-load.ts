@@ -13,7 +13,7 @@ export interface Acknowledged {
 }
 
 /** Between two rounds of a lane, so that the load leaves the processes it is about most of the machine. */
-const PAUSE_MS = 30;
+const PAUSE_MS = 100;
 
 /** Several claims, reads and releases at once while something happens. */
 export async function underLoad(

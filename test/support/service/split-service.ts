@@ -25,6 +25,9 @@ export interface SharedEngines {
   stop(): Promise<void>;
 }
 
+/** What stories may do without, so that less has to start: where there is no second projector, it is the first. */
+export type Spared = 'mcp' | 'second projector' | 'demo';
+
 export interface SplitBusiness {
   readonly id: string;
   at(address?: string): Business;
@@ -48,9 +51,8 @@ export class SplitService {
     readonly query: Pair,
     readonly projector: Pair,
     readonly webhookWorker: AppProcess,
-    readonly mcp: AppProcess,
-    /** As it was seeded for processes started apart. */
-    readonly demo: DemoFile,
+    private readonly mcpIfStarted: AppProcess | undefined,
+    private readonly demoIfSeeded: DemoFile | undefined,
     readonly inside: Service,
     /** The settings that all its processes share. */
     readonly environment: NodeJS.ProcessEnv,
@@ -58,7 +60,8 @@ export class SplitService {
     private readonly release: () => Promise<void>,
   ) {}
 
-  static async start(engines: SharedEngines): Promise<SplitService> {
+  /** @param spared what it is started without */
+  static async start(engines: SharedEngines, spared: readonly Spared[] = []): Promise<SplitService> {
     const dataDir = await mkdtemp(join(tmpdir(), 'consent-split-'));
     const redis = engines.redis ?? (await RedisServer.start({ rules: redisRules() }));
     const release = async (): Promise<void> => {
@@ -79,28 +82,16 @@ export class SplitService {
     let keyring: TestChild | undefined;
     try {
       keyring = startKeyring(environment);
-      const others = [
-        'webhook-worker',
-        'mcp',
-        'projector',
-        'projector',
-        'command-api',
-        'query-api',
-        'query-api',
-      ] as const;
-      const starting = (app: AppName) => () => AppProcess.start(app, asItself(app, environment));
-      const [c1, w, m, p1, p2, c2, q1, q2] = await allOrNone(starting('command-api'), others.map(starting));
-      if (!w || !m || !p1 || !p2 || !c1 || !c2 || !q1 || !q2) throw new Error('eight processes were to start');
+      const processes = await startedProcesses(environment, spared);
+      const { command, query, projector, webhookWorker, mcp } = processes;
       const gatewayPort = await freePort();
-      const [commands, queries] = [
-        [c1.address, c2.address],
-        [q1.address, q2.address],
-      ];
-      const gateway = await Gateway.start(commands, queries, gatewayPort, [m.address]);
-      const demo = await seedDemo(dataDir, { ...environment, PORT: String(gatewayPort) });
+      const [commands, queries] = [addressesOf(command), addressesOf(query)];
+      const gateway = await Gateway.start(commands, queries, gatewayPort, mcp && [mcp.address]);
+      const seeding = { ...environment, PORT: String(gatewayPort) };
+      const demo = spared.includes('demo') ? undefined : await seedDemo(dataDir, seeding);
       const inside = await startService({ dataDir, projects: false, delivers: false, environment });
-      const [projector, command, query] = [pair(p1, p2), pair(c1, c2), pair(q1, q2)];
-      return new SplitService(gateway, command, query, projector, w, m, demo, inside, environment, keyring, release);
+      const all = [gateway, command, query, projector, webhookWorker, mcp, demo, inside] as const;
+      return new SplitService(...all, environment, keyring, release);
     } catch (error) {
       await keyring?.kill();
       await release();
@@ -112,6 +103,18 @@ export class SplitService {
   async business(): Promise<SplitBusiness> {
     const { id, api } = await this.inside.world.business();
     return { id, at: (address = this.gateway.baseUrl) => new Business(address, api.apiKey) };
+  }
+
+  /** @throws Error where it was spared */
+  get mcp(): AppProcess {
+    if (this.mcpIfStarted === undefined) throw new Error('the MCP servers were spared');
+    return this.mcpIfStarted;
+  }
+
+  /** As it was seeded for processes started apart. @throws Error where it was spared */
+  get demo(): DemoFile {
+    if (this.demoIfSeeded === undefined) throw new Error('the demo was spared');
+    return this.demoIfSeeded;
   }
 
   /** Each query process by itself. */
@@ -141,8 +144,9 @@ export class SplitService {
   async stop(): Promise<void> {
     await this.inside.stop();
     await this.gateway.stop();
-    const all = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
-    await Promise.all([...all, this.webhookWorker, this.mcp].map((process) => process.stop()));
+    const pairs = [this.command, this.query, this.projector].flatMap(({ first, second }) => [first, second]);
+    const all = new Set([...pairs, this.webhookWorker, ...(this.mcpIfStarted ? [this.mcpIfStarted] : [])]);
+    await Promise.all([...all].map((process) => process.stop()));
     this.keyring.signal('SIGTERM');
     await this.keyring.untilEnd();
     await this.release();
@@ -166,8 +170,33 @@ function asItself(app: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessE
   return app in RIGHTS ? { ...own, KEYRING_URL: `socket:${socket}` } : own;
 }
 
-function pair(first: AppProcess, second: AppProcess): Pair {
-  return { first, second };
+function addressesOf({ first, second }: Pair): readonly string[] {
+  return [first.address, second.address];
+}
+
+interface Processes {
+  readonly command: Pair;
+  readonly query: Pair;
+  readonly projector: Pair;
+  readonly webhookWorker: AppProcess;
+  readonly mcp: AppProcess | undefined;
+}
+
+async function startedProcesses(environment: NodeJS.ProcessEnv, spared: readonly Spared[]): Promise<Processes> {
+  const starting = (app: AppName) => () => AppProcess.start(app, asItself(app, environment));
+  const unless = (part: Spared, app: AppName): readonly AppName[] => (spared.includes(part) ? [] : [app]);
+  const started = await allOrNone(starting('command-api'), [
+    ...(['webhook-worker', 'projector', 'command-api', 'query-api', 'query-api'] as const).map(starting),
+    ...[...unless('mcp', 'mcp'), ...unless('second projector', 'projector')].map(starting),
+  ]);
+  const pairOf = (app: AppName): Pair => {
+    const [first, second = first] = started.filter((one) => one.app === app);
+    if (first === undefined || second === undefined) throw new Error(`no ${app} was started`);
+    return { first, second };
+  };
+  const [command, query, projector] = [pairOf('command-api'), pairOf('query-api'), pairOf('projector')];
+  const [webhookWorker, mcp] = [pairOf('webhook-worker').first, started.find(({ app }) => app === 'mcp')];
+  return { command, query, projector, webhookWorker, mcp };
 }
 
 /**

@@ -10,11 +10,20 @@ import type { AppProcess } from '../service/processes.js';
 import type { SplitService } from '../service/split-service.js';
 
 const STORY_MS = 300_000;
+/** Claims that go well between one thing that happens and the next. */
+const CLAIMS = process.env['TEST_ROUNDS'] === 'full' ? 10 : 4;
 /** Many times what one write takes. */
 const LOCK_FREE_WITHIN_MS = 300;
 
+export type Outage = 'killed' | 'paused';
+
 /** What must hold when processes are killed or paused under load. */
-export function outageStories(running: () => SplitService): void {
+export function outageStories(running: () => SplitService, outages: readonly Outage[]): void {
+  if (outages.includes('killed')) killedStory(running);
+  if (outages.includes('paused')) pausedStory(running);
+}
+
+function killedStory(running: () => SplitService): void {
   it(
     'one process of each kind is killed under load: nothing that was acknowledged is lost, and another takes over',
     async () => {
@@ -22,17 +31,17 @@ export function outageStories(running: () => SplitService): void {
       const { command, query, projector } = service;
       const working = await whoProjects(service);
       const { claimed, released, business } = await underLoad(service, async (load) => {
-        await load.goesOn(20);
+        await load.goesOn(2 * CLAIMS);
         for (const process of [command.first, query.second, working]) {
           await process.kill();
-          await load.goesOn(10);
+          await load.goesOn(CLAIMS);
         }
         await Promise.all([
           service.replace(command, command.first),
           service.replace(query, query.second),
           service.replace(projector, working),
         ]);
-        await load.goesOn(20);
+        await load.goesOn(2 * CLAIMS);
       });
 
       for (const id of claimed) {
@@ -45,7 +54,9 @@ export function outageStories(running: () => SplitService): void {
     },
     STORY_MS,
   );
+}
 
+function pausedStory(running: () => SplitService): void {
   it(
     'a projector that is paused for longer than its lease is replaced, and changes nothing when it comes back',
     async () => {
@@ -53,13 +64,13 @@ export function outageStories(running: () => SplitService): void {
       const paused = await whoProjects(service);
       const other = paused === service.projector.first ? service.projector.second : service.projector.first;
       await underLoad(service, async (load) => {
-        await load.goesOn(10);
+        await load.goesOn(CLAIMS);
         await pauseBetweenWrites(paused, service);
         await eventually(async () => ((await whoProjects(service, paused)) === other ? true : undefined));
-        await load.goesOn(20);
+        await load.goesOn(2 * CLAIMS);
         paused.resume();
         await eventually(async () => (isProjecting(paused) ? undefined : true));
-        await load.goesOn(10);
+        await load.goesOn(CLAIMS);
       });
 
       const { standing, fresh } = await besidesFreshFold(service.inside.running.engines);

@@ -4,43 +4,55 @@ import { Business } from '../personas/business.js';
 import { letIn } from '../assistants/let-in.js';
 import { listenerStory } from './listener-story.js';
 import { fieldsOf, MCP_CLIENTS } from '../assistants/mcp-clients.js';
-import { outageStories } from './outage-stories.js';
+import { outageStories, type Outage } from './outage-stories.js';
 import { personStory } from './person-story.js';
 import { READY, untilReadiness } from '../service/readiness.js';
-import { SplitService, type SharedEngines } from '../service/split-service.js';
+import { SplitService, type SharedEngines, type Spared } from '../service/split-service.js';
 import { untilServed } from '../clients/until-served.js';
 import { webhookStory } from './webhook-story.js';
 
 const START_MS = 300_000;
 const STORY_MS = 300_000;
 
+/** Which stories a file tells, and what it takes for them. */
+export interface Told {
+  /**
+   * Which stories of use: without full rounds, those that hang on the engines where another file tells them all, or
+   * none.
+   */
+  readonly use: 'all' | 'of engines' | 'none';
+  /** What happens to processes under load; nothing without it, as some servers cannot bear the load that this takes. */
+  readonly outages?: readonly Outage[];
+  /** How often it is tried that what was written is read. */
+  readonly rounds?: number;
+  /** How many write and read at once. */
+  readonly lanes?: number;
+  /** What these stories do without. */
+  readonly spared?: readonly Spared[];
+}
+
 /**
  * What must hold on any engines when the service runs as separate processes, two of each, behind the gateway.
- * @param rounds how often it is tried that what was written is read
- * @param outages whether processes are killed and paused too; `spared` for a server that cannot bear the load that this
- *   takes, `alone` where the other stories are told on the same server by another file
  * @param more stories of these engines alone
  */
 export function splitStories(
   engines: () => Promise<SharedEngines>,
-  rounds: number,
-  outages: 'tried' | 'spared' | 'alone',
+  { use, outages = [], rounds = 1, lanes = 4, spared }: Told,
   more?: (service: () => SplitService) => void,
 ): void {
-  /** How many write and read at once. */
-  const lanes = outages === 'spared' ? 1 : 4;
   let started: SplitService | undefined;
   let service: SplitService;
   beforeAll(async () => {
-    started = await SplitService.start(await engines());
+    started = await SplitService.start(await engines(), spared);
     service = started;
   }, START_MS);
   afterAll(() => started?.stop(), START_MS);
-  if (outages !== 'alone') storiesOfUse();
-  if (outages !== 'spared') outageStories(() => service);
+  if (use === 'all') storiesOfAnyEngines();
+  if (use !== 'none') storiesOfEngines();
+  outageStories(() => service, outages);
   more?.(() => service);
 
-  function storiesOfUse(): void {
+  function storiesOfAnyEngines(): void {
     it('a business looks a key up, claims, reads, lists and releases, at one address', async () => {
       const { demo, gateway } = service;
       expect(demo.base_url).toBe(gateway.baseUrl);
@@ -109,6 +121,20 @@ export function splitStories(
     });
 
     it(
+      'a person registers, changes, approves, moves, looks back and leaves, at the same address',
+      () => personStory(service),
+      STORY_MS,
+    );
+
+    it(
+      'a developer has events streamed, and loses none to a process that is killed',
+      () => listenerStory(service),
+      STORY_MS,
+    );
+  }
+
+  function storiesOfEngines(): void {
+    it(
       'whoever has an answer from the command side sees its effect at every query process',
       async () => {
         const lane = async (): Promise<void> => {
@@ -152,20 +178,8 @@ export function splitStories(
     });
 
     it(
-      'a person registers, changes, approves, moves, looks back and leaves, at the same address',
-      () => personStory(service),
-      STORY_MS,
-    );
-
-    it(
       'what happens to a grant reaches the receiver of its business, from the worker',
       () => webhookStory(service),
-      STORY_MS,
-    );
-
-    it(
-      'a developer has events streamed, and loses none to a process that is killed',
-      () => listenerStory(service),
       STORY_MS,
     );
   }
