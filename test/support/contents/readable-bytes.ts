@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SignInPseudonyms } from '#accounts';
 import {
+  cipherOf,
   dataKeys,
+  subjectName,
   subjectNamed,
   Vault,
   type DataKeyRecord,
@@ -41,8 +43,7 @@ export async function readableIn(bytes: Buffer, keyring: Keyring): Promise<reado
   const text = bytes.toString('latin1');
   const ciphers = await ciphersIn(text, keyring);
   const sealed = new Set(Array.from(text.matchAll(SEALED), ([found]) => found));
-  const opened = [...sealed].flatMap((value) => ciphers.flatMap((cipher) => openedBy(cipher, value)));
-  return [text, ...opened];
+  return [text, ...[...sealed].flatMap((value) => openedByAny(ciphers, value))];
 }
 
 /** Which of the texts somebody reads there, in any of the forms in which a text may stand in bytes. */
@@ -69,9 +70,12 @@ export async function pseudonymsIn(bytes: Buffer, keyring: Keyring, addressHash:
   const days = new Map(
     Array.from(text.matchAll(DAY), ([name, id = '']) => [name, { kind: 'sign-in-day', id } as const]),
   );
-  return eachKeyIn(text, days, keyring, async (vault, { id }) =>
-    (await new SignInPseudonyms(vault).on(`${id}T00:00:00.000Z`)).ofAddress(addressHash),
-  );
+  return eachKeyIn(text, days, keyring, async (day, wrapped) => {
+    const records = new InMemoryRecordStore([dataKeys]);
+    await records.create(dataKeys, subjectName(day), wrapped);
+    const pseudonyms = await new SignInPseudonyms(new Vault(keyring, records)).on(`${day.id}T00:00:00.000Z`);
+    return pseudonyms.ofAddress(addressHash);
+  });
 }
 
 /** Of every wrapped key in the bytes, for whichever subject in the bytes it turns out to be. */
@@ -81,7 +85,7 @@ function ciphersIn(text: string, keyring: Keyring): Promise<readonly FieldCipher
     const subject = subjectNamed(name);
     if (subject !== undefined) names.set(name, subject);
   }
-  return eachKeyIn(text, names, keyring, (vault, subject) => vault.cipherFor(subject));
+  return eachKeyIn(text, names, keyring, (subject, wrapped) => cipherOf(keyring, subject, wrapped));
 }
 
 /** What is made of every key in the bytes that opens for one of the subjects. */
@@ -89,19 +93,30 @@ async function eachKeyIn<T>(
   text: string,
   subjects: ReadonlyMap<string, Subject>,
   keyring: Keyring,
-  make: (vault: Vault, subject: Subject) => Promise<T>,
+  make: (subject: Subject, wrapped: DataKeyRecord) => Promise<T>,
 ): Promise<readonly T[]> {
   const keys = new Map(Array.from(text.matchAll(WRAPPED), ([, key = '', version]) => [key, Number(version)]));
   const found: T[] = [];
   for (const [wrapped, keyringVersion] of keys) {
     for (const [name, subject] of subjects) {
-      const records = new InMemoryRecordStore([dataKeys]);
-      await records.create(dataKeys, name, { wrapped, keyringVersion } satisfies DataKeyRecord);
-      const made = await make(new Vault(keyring, records), subject).catch(() => undefined);
-      if (made !== undefined) found.push(made);
+      const key = { wrapped, keyringVersion };
+      const isOpen = await keyring.unwrap(name, key).then(
+        () => true,
+        () => false,
+      );
+      if (isOpen) found.push(await make(subject, key));
     }
   }
   return found;
+}
+
+/** As one cipher alone opens it, the others are not tried any more. */
+function openedByAny(ciphers: readonly FieldCipher[], sealed: string): readonly string[] {
+  for (const cipher of ciphers) {
+    const opened = openedBy(cipher, sealed);
+    if (opened.length > 0) return opened;
+  }
+  return [];
 }
 
 function openedBy(cipher: FieldCipher, sealed: string): readonly string[] {
