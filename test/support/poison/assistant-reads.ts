@@ -24,11 +24,18 @@ const LOOKS: Readonly<Record<string, object>> = {
   get_change: { change_id: randomUUID() },
 };
 
-/** Looks with each of them. */
-export async function assistantReads({ assistant }: Story, baseUrl: string): Promise<readonly AssistantRead[]> {
+/** Their names. */
+export const TOOLS: readonly string[] = Object.keys(LOOKS);
+
+/** Looks with each of these tools. */
+export async function assistantReads(
+  { assistant }: Story,
+  baseUrl: string,
+  tools: readonly string[],
+): Promise<readonly AssistantRead[]> {
   return Promise.all(
-    Object.entries(LOOKS).map(async ([tool, given]) => {
-      const message = modernCall('tools/call', { name: tool, arguments: given });
+    tools.map(async (tool) => {
+      const message = modernCall('tools/call', { name: tool, arguments: LOOKS[tool] ?? {} });
       const headers = { authorization: `Bearer ${assistant.accessToken}`, ...message.headers };
       const { body } = await rpcPost(`${baseUrl}/mcp/person`, headers, message.body);
       const answer = body['result'] as ToolAnswer;
