@@ -1,5 +1,5 @@
 import { idOf, seen } from '../clients/ask.js';
-import { eventually } from '../time/eventually.js';
+import { ASK_EVERY_MS, eventually } from '../time/eventually.js';
 import type { SplitService } from '../service/split-service.js';
 import { isSigned, WebhookReceiver } from '../webhooks/webhook-receiver.js';
 import { READY, readinessOf } from '../service/readiness.js';
@@ -35,6 +35,7 @@ export async function webhookStory(service: SplitService): Promise<void> {
     await eventually(
       async () => (await webhookWorker.metric('consent_webhook_pending'))[0] === 0 || undefined,
       PATIENCE_MS,
+      ASK_EVERY_MS,
     );
     await eventually(() => Promise.resolve(attempts() >= 1 || undefined), PATIENCE_MS);
     // One webhook; a worker that was held up in the midst of an attempt may have made it once more.
