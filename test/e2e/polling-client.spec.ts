@@ -5,7 +5,7 @@ import type { Person } from '../support/personas/person.js';
 import type { TestBusiness } from '../support/personas/world.js';
 
 const PEOPLE = 6;
-const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 400 : 40;
+const ROUNDS = process.env['TEST_ROUNDS'] === 'full' ? 400 : 15;
 
 describe('a client that polls with the newest time it has seen', () => {
   let service: Service;
