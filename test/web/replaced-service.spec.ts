@@ -22,7 +22,7 @@ describeInBrowser('an app that was opened before the service was replaced', (wor
 
   it('stays as it is without a network, and says that the page cannot be shown', async () => {
     const person = await Person.registered(world().service.running.baseUrl);
-    const page = await world().signedIn(person.email, '/me');
+    const page = await world().signedIn(person.email, '/me', { isNew: true });
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Requests' }).click();
     await page.getByRole('alert').getByText('The page could not do this').waitFor();

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { APIResponse, Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { APIResponse, Browser, Locator, Page } from 'playwright-core';
 import { hasChromium, launchChromium } from './chromium.js';
 import { eventually } from '../time/eventually.js';
 import { freePort } from '../processes/free-port.js';
 import { startService, type Service } from '../service/service.js';
 import { mailedCode } from '../clients/sign-in.js';
+import { DESK, PATIENCE_MS, Readers, type ReaderOptions } from './readers.js';
 
-/** Much longer than anything takes on a busy machine; what is waited for longer does not come. */
-const PATIENCE_MS = 20_000;
-const DESK = { width: 1280, height: 800 };
+const USUAL = { locale: 'en-US', serviceWorkers: 'block' } as const;
 
 /** Of the demo. */
 type Door = 'person' | 'business' | 'staff';
@@ -19,15 +18,17 @@ type Door = 'person' | 'business' | 'staff';
 export class BrowserWorld {
   /** Policy violations and scripts' errors of every page since the last look. */
   private readonly faults: string[] = [];
-  private contexts: BrowserContext[] = [];
   /** By door and options. */
   private readonly residents = new Map<string, Page>();
+  private readonly readers: Readers;
 
   private constructor(
     readonly service: Service,
     readonly baseUrl: string,
     private readonly browser: Browser,
-  ) {}
+  ) {
+    this.readers = new Readers(browser, baseUrl, this.faults);
+  }
 
   static async start(environment: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<BrowserWorld> {
     const port = await freePort();
@@ -41,16 +42,8 @@ export class BrowserWorld {
    * Somebody with a browser of their own, 1280 pixels wide and in English unless said otherwise, and without the worker
    * that opens a person's app offline: keeping all that the app is made of takes a new browser as long as the page.
    */
-  async reader(options: BrowserContextOptions = {}): Promise<Page> {
-    const usual = { baseURL: this.baseUrl, locale: 'en-US', viewport: DESK, serviceWorkers: 'block' } as const;
-    const context = await this.browser.newContext({ ...usual, ...options });
-    this.contexts.push(context);
-    context.setDefaultTimeout(PATIENCE_MS);
-    await context.exposeFunction('reportViolation', (what: string) => this.faults.push(what));
-    await context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
-      reportViolation('policy: ' + event.violatedDirective + ' ' + event.blockedURI))`);
-    context.on('weberror', (error) => this.faults.push(error.error().message));
-    return context.newPage();
+  reader(options: ReaderOptions = {}): Promise<Page> {
+    return this.readers.take({ ...USUAL, ...options });
   }
 
   /** Signs in on the page that is shown, with the code that comes by mail. */
@@ -64,7 +57,7 @@ export class BrowserWorld {
   }
 
   /** A reader who has signed in by mail before, at an address. */
-  async signedIn(email: string, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async signedIn(email: string, path: string, options: ReaderOptions = {}): Promise<Page> {
     const page = await this.reader(options);
     const asked = await this.postAs(page, '/auth/v1/codes', { email });
     const { flow_id } = (await asked.json()) as { readonly flow_id: string };
@@ -76,7 +69,7 @@ export class BrowserWorld {
   }
 
   /** A reader who came in by one of the demo's doors, at an address: an address gets few mails an hour. */
-  async entered(door: Door, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async entered(door: Door, path: string, options: ReaderOptions = {}): Promise<Page> {
     const page = await this.reader(options);
     await this.enter(page, door);
     await page.goto(path);
@@ -87,12 +80,11 @@ export class BrowserWorld {
    * The same reader at each address in turn, who stays from story to story: a browser of one's own takes longer than
    * most pages do. The worker looks after a person's app here, as it does for somebody who comes again.
    */
-  async resident(door: Door, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  async resident(door: Door, path: string, options: ReaderOptions = {}): Promise<Page> {
     const name = JSON.stringify([door, options]);
     let page = this.residents.get(name);
     if (page === undefined) {
-      page = await this.reader({ serviceWorkers: 'allow', ...options });
-      this.contexts.splice(this.contexts.indexOf(page.context()), 1);
+      page = await this.readers.keep({ ...USUAL, serviceWorkers: 'allow', ...options });
       this.residents.set(name, page);
       await this.enter(page, door);
     }
@@ -111,13 +103,9 @@ export class BrowserWorld {
     return page.context().request.post(path, { data, headers: { origin: this.baseUrl } });
   }
 
-  /** What went wrong since the last look: each reader's pages are closed. */
+  /** What went wrong since the last look: nobody reads the story's pages any more. */
   async endStory(): Promise<readonly string[]> {
-    // What still answers for the service would fail with the page under it, and the story with it.
-    const pages = this.contexts.flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    await Promise.all(this.contexts.map((context) => context.close()));
-    this.contexts = [];
+    await this.readers.endStory();
     return this.faults.splice(0);
   }
 
