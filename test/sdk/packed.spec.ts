@@ -40,7 +40,9 @@ afterAll(async () => {
 
 describe('the packed TypeScript SDK, installed into an empty folder', () => {
   let environment: NodeJS.ProcessEnv;
-  beforeAll(() => {
+  beforeAll(async () => {
+    const snippets = await blocks('ts');
+    await sdk.compile(Object.fromEntries(snippets.map((text, index) => [`snippet-${String(index)}`, text])));
     environment = {
       PATH: process.env['PATH'],
       CONSENT_API_KEY: service.business.apiKey,
@@ -68,9 +70,6 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
   });
 
   it('does what every snippet of the README says', async () => {
-    const snippets = await blocks('ts');
-    await sdk.compile(Object.fromEntries(snippets.map((text, index) => [`snippet-${String(index)}`, text])));
-
     expect(await runs('snippet-0')).toMatch(/^Ada E\. .+, IL\nAda Example\n.+ IL \d{5}-\d{4}\n$/s);
     expect(await runs('snippet-1')).toBe('0 active grants\n1 on the first page, 0 of it cannot be read for now\n');
     expect(await runs('snippet-2')).toBe('Please read the key again.\n');
@@ -82,12 +81,10 @@ describe('the packed TypeScript SDK, installed into an empty folder', () => {
   });
 
   it('follows nothing from the beginning where how far it came cannot be read', async () => {
-    const { [4]: follow = '' } = await blocks('ts');
-    await sdk.compile({ unreadable: follow });
     await rm(join(sdk.folder, 'cursor'), { force: true });
     await mkdir(join(sdk.folder, 'cursor'));
     const stderr = expect.stringContaining('EISDIR: illegal operation on a directory, read') as string;
-    const following = run(process.execPath, ['unreadable.js'], { cwd: sdk.folder, env: environment, timeout: 30_000 });
+    const following = run(process.execPath, ['snippet-4.js'], { cwd: sdk.folder, env: environment, timeout: 30_000 });
     await expect(following).rejects.toMatchObject({ stdout: '', stderr });
   });
 

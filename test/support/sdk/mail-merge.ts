@@ -30,7 +30,8 @@ export async function mailMergeInTypeScript(): Promise<MailMerge> {
     await cp(join(EXAMPLE, name), join(folder, name));
   // As the repository has one above the example, which is none of its business.
   await writeFile(join(folder, 'tsconfig.json'), '{}');
-  await compiled(await buildOptions(), folder);
+  // What the packages declare is checked where the SDK is installed, and takes three times as long as the example.
+  await compiled([...(await buildOptions()), '--skipLibCheck'], folder);
   return { folder, words: [process.execPath, 'mail-merge.js'] };
 }
 
