@@ -7,7 +7,7 @@ import { eventually } from '../support/time/eventually.js';
 import { freePort } from '../support/processes/free-port.js';
 import { assistantReads, TOOLS } from '../support/poison/assistant-reads.js';
 import { damagedEvent, streamOf, type DamagedKind } from '../support/poison/damaged-events.js';
-import { askedIn, nameOf, READS, WRITES } from '../support/poison/described-routes.js';
+import { askedIn, nameOf, READS, WRITES, type Described } from '../support/poison/described-routes.js';
 import { EXAMINED, FIRST_OF_EACH, titleOf, type Damaged } from '../support/poison/examined.js';
 import { isDeletion, isLeftOut, mayBeUnreadable } from '../support/poison/expected.js';
 import { begunStory, surroundings, type Story, type Surroundings } from '../support/poison/story.js';
@@ -108,7 +108,7 @@ describe('one damaged event of each type, in each way', () => {
     damaged.push(`${stream} ${String(revision)}`);
   };
   const from = () => ({ baseUrl: service.running.baseUrl, staffToken });
-  const readsOf = async (story: Story, reads = READS) => {
+  const readsOf = async (story: Story, reads: readonly Described[] = READS) => {
     const limit = pLimit(AT_ONCE);
     const all = reads.map((described) =>
       limit(async () => ({
@@ -118,7 +118,11 @@ describe('one damaged event of each type, in each way', () => {
     );
     return Promise.all(all);
   };
-  const wrongReads = async (story: Story, one: DamagedKind, reads = READS): Promise<readonly string[]> =>
+  const wrongReads = async (
+    story: Story,
+    one: DamagedKind,
+    reads: readonly Described[] = READS,
+  ): Promise<readonly string[]> =>
     (await readsOf(story, reads)).flatMap(({ what, answer }) => {
       const { status, code } = refusal(answer);
       const isUnreadable = status === 503 && code === 'crypto_unavailable' && mayBeUnreadable(one, what);
