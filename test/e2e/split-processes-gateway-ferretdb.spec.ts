@@ -4,13 +4,13 @@ import { DocumentStoreRelay } from '../support/mongodb/document-store-relay.js';
 import { FerretDb, findFerretDb } from '../support/mongodb/ferretdb.js';
 import { hasNginx } from '../support/deployment/nginx.js';
 import type { SharedEngines } from '../support/service/split-service.js';
-import { splitStories, type Told } from '../support/stories/split-stories.js';
+import { splitStories, type StoryChoice } from '../support/stories/split-stories.js';
 
 /**
  * One after another: FerretDB takes one write at a time, at some milliseconds each. Without full rounds the stories
  * that hang on the engines alone, as split-processes-gateway.spec.ts tells the others.
  */
-const TOLD: Told = {
+const TOLD: StoryChoice = {
   ...(process.env['TEST_ROUNDS'] === 'full'
     ? { use: 'all', rounds: 40 }
     : { use: 'of engines', rounds: 1, spared: ['mcp', 'second projector', 'demo'] }),

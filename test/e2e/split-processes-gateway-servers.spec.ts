@@ -7,18 +7,18 @@ import { TestChild } from '../support/processes/child-process.js';
 import { RedisCluster } from '../support/redis/redis-cluster.js';
 import { REDIS_PASSWORD, redisRules } from '../support/redis/redis-rules.js';
 import type { SplitService } from '../support/service/split-service.js';
-import { splitStories, type Told } from '../support/stories/split-stories.js';
+import { splitStories, type StoryChoice } from '../support/stories/split-stories.js';
 import { webhookStory } from '../support/stories/webhook-story.js';
 import { eventually } from '../support/time/eventually.js';
 
 const STORY_MS = 300_000;
 const PLAN = { requests_per_minute: 20, previews_per_day: 3 };
 /** Without full rounds the stories of use are told on the same stand-in where FerretDB is installed. */
-const SHORT: Told = {
+const SHORT: StoryChoice = {
   ...(findFerretDb() === undefined ? { use: 'of engines', rounds: 20 } : { use: 'none', spared: ['mcp', 'demo'] }),
   outages: ['paused'],
 };
-const TOLD: Told =
+const TOLD: StoryChoice =
   process.env['TEST_ROUNDS'] === 'full' ? { use: 'all', outages: ['killed', 'paused'], rounds: 100 } : SHORT;
 
 const onServers = (): void => {

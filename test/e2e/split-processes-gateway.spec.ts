@@ -1,8 +1,8 @@
 import { hasNginx } from '../support/deployment/nginx.js';
-import { splitStories, type Told } from '../support/stories/split-stories.js';
+import { splitStories, type StoryChoice } from '../support/stories/split-stories.js';
 
 /** Without full rounds a projector is paused on other engines alone (split-processes-gateway-servers.spec.ts). */
-const TOLD: Told =
+const TOLD: StoryChoice =
   process.env['TEST_ROUNDS'] === 'full'
     ? { use: 'all', outages: ['killed', 'paused'], rounds: 200 }
     : { use: 'all', outages: ['killed'], rounds: 20 };

@@ -30,7 +30,6 @@ export { Staff } from './people/staff.js';
 export { StaffPasskeys } from './people/staff-passkeys.js';
 export { DemoFiles, type DemoFile, type DemoFilePerson, type DemoKind } from './demo/demo-files.js';
 export { TimeJump } from './clock/time-jump.js';
-export { redisClient } from './redis/redis-client.js';
 export { dataFolders } from './settings/data-folders.js';
 export { readSettings, type Settings } from './settings/settings.js';
 export { InvalidSettings } from './settings/settings-reader.js';

@@ -1,7 +1,7 @@
 import type { LimitShare } from '#limits';
 import { LimitsAdmission } from '#limits/redis';
 import type { Clock } from '#clock';
-import { redisClient } from '../../../libs/runtime/src/redis/redis-client.js';
+import { redisClient } from '#runtime/redis';
 
 const SECRET = Buffer.alloc(32, 7);
 const CONNECT_WITHIN_MS = 10_000;

@@ -15,7 +15,7 @@ const START_MS = 300_000;
 const STORY_MS = 300_000;
 
 /** Which stories a file tells, and what it takes for them. */
-export interface Told {
+export interface StoryChoice {
   /**
    * Which stories of use: without full rounds, those that hang on the engines where another file tells them all, or
    * none.
@@ -37,7 +37,7 @@ export interface Told {
  */
 export function splitStories(
   engines: () => Promise<SharedEngines>,
-  { use, outages = [], rounds = 1, lanes = 4, spared }: Told,
+  { use, outages = [], rounds = 1, lanes = 4, spared }: StoryChoice,
   more?: (service: () => SplitService) => void,
 ): void {
   let started: SplitService | undefined;
