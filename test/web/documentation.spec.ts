@@ -79,38 +79,42 @@ describeInBrowser('the documentation', (world) => {
     expect(new Set(await pressed.allTextContents())).toEqual(new Set(['TypeScript']));
   });
 
-  it('shows every route of every face, with nothing from elsewhere', async () => {
-    const page = await world().reader();
-    const foreign = foreignRequests(page, world());
-    await page.goto('/docs/reference');
-    await page.getByRole('heading', { name: 'Look up a key' }).waitFor();
-    await page.getByRole('button', { name: /Businesses’ programs/ }).click();
-    await page.getByText('A person’s app: /person/v1').click();
-    await page.getByRole('heading', { name: 'Register' }).first().waitFor();
-    expect(foreign).toEqual([]);
-    expect(await accessibilityFaults(page, { except: ['#reference'] })).toEqual([]);
-  });
+  describe('in its reference', () => {
+    let page: Page;
+    let foreign: readonly string[];
+    beforeAll(async () => {
+      page = await world().stays();
+      foreign = foreignRequests(page, world());
+      await page.goto('/docs/reference');
+      await page.getByRole('heading', { name: 'Look up a key' }).waitFor();
+    });
+    const turnsToPersons = async (): Promise<void> => {
+      await page.getByRole('button', { name: /Businesses’ programs/ }).click();
+      await page.getByText('A person’s app: /person/v1').click();
+      await page.getByRole('heading', { name: 'Register' }).first().waitFor();
+    };
 
-  it('lets a route be tried out with the demo’s key on a person of the demo, as it stands', async () => {
-    const page = await world().reader();
-    await page.goto('/docs/reference');
-    await page.getByRole('link', { name: /Look up a key/ }).click();
-    await page.getByRole('button', { name: 'Test Request (post /v1/previews)' }).click();
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/previews');
-    await page.getByRole('button', { name: /^Send post request/ }).click();
-    expect((await answered).status()).toBe(201);
-  });
+    it('lets a route be tried out with the demo’s key on a person of the demo, as it stands', async () => {
+      await page.getByRole('link', { name: /Look up a key/ }).click();
+      await page.getByRole('button', { name: 'Test Request (post /v1/previews)' }).click();
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/previews');
+      await page.getByRole('button', { name: /^Send post request/ }).click();
+      expect((await answered).status()).toBe(201);
+      await page.keyboard.press('Escape');
+    });
 
-  it('lets whoever is signed in try a route of theirs, with the session that the browser has', async () => {
-    const [ada] = world().service.demo.people;
-    const page = await world().signedIn(ada?.email ?? '', '/me');
-    await page.goto('/docs/reference');
-    await page.getByRole('button', { name: /Businesses’ programs/ }).click();
-    await page.getByText('A person’s app: /person/v1').click();
-    await page.getByRole('link', { name: /See yourself/ }).click();
-    await page.getByRole('button', { name: 'Test Request (get /person/v1/me)' }).click();
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/person/v1/me');
-    await page.getByRole('button', { name: /^Send get request/ }).click();
-    expect(await (await answered).json()).toMatchObject({ email: ada?.email });
+    it('shows every route of every face, with nothing from elsewhere, and lets whoever is signed in try them', async () => {
+      await turnsToPersons();
+      expect(foreign).toEqual([]);
+      expect(await accessibilityFaults(page, { except: ['#reference'] })).toEqual([]);
+
+      const [ada] = world().service.demo.people;
+      await world().enter(page, 'person');
+      await page.getByRole('link', { name: /See yourself/ }).click();
+      await page.getByRole('button', { name: 'Test Request (get /person/v1/me)' }).click();
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/person/v1/me');
+      await page.getByRole('button', { name: /^Send get request/ }).click();
+      expect(await (await answered).json()).toMatchObject({ email: ada?.email });
+    });
   });
 });

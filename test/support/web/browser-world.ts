@@ -46,6 +46,11 @@ export class BrowserWorld {
     return this.readers.take({ ...USUAL, ...options });
   }
 
+  /** A reader who stays from story to story, with all that they have opened. */
+  stays(): Promise<Page> {
+    return this.readers.keep(USUAL);
+  }
+
   /** Signs in on the page that is shown, with the code that comes by mail. */
   async signIn(page: Page, email: string): Promise<void> {
     await page.getByLabel('E-mail address').fill(email);
@@ -94,7 +99,8 @@ export class BrowserWorld {
     return page;
   }
 
-  private async enter(page: Page, door: Door): Promise<void> {
+  /** By one of the demo's doors, on the page that is shown. */
+  async enter(page: Page, door: Door): Promise<void> {
     await this.postAs(page, '/dev/v1/sign-in', { as: door });
   }
 
