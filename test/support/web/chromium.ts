@@ -8,6 +8,12 @@ import { chromium, type Browser } from 'playwright-core';
 const SHELL = '/usr/bin/chromium-headless-shell';
 const BROWSER = '/usr/bin/chromium';
 
+/**
+ * A page of a story is gone before what V8 compiles for the long run is of use, and its threads would take processor
+ * time from other stories meanwhile.
+ */
+const FOR_SHORT_PAGES = '--js-flags=--no-opt --no-maglev --single-threaded-gc';
+
 const chosen = process.env['CHROMIUM_BIN'];
 
 /** Whether there is one to tell stories in; where there is none, they are skipped by name. */
@@ -21,7 +27,7 @@ export const launchChromium = (kind: 'shell' | 'browser' = 'shell', args: readon
   chromium.launch({
     executablePath: chosen ?? (kind === 'shell' && existsSync(SHELL) ? SHELL : BROWSER),
     // Chromium refuses its sandbox to root, which is who runs tests in a container.
-    args: ['--no-sandbox', ...args],
+    args: ['--no-sandbox', FOR_SHORT_PAGES, ...args],
   });
 
 /** Letters twice as large as usual, as somebody sets them in the browser who sees little. */
