@@ -72,5 +72,5 @@ const readersOfStories = (): void => {
   });
 };
 
-if (hasChromium()) describe('the readers of stories in the browser', readersOfStories);
-else describe.skip('the readers of stories in the browser: Chromium is not installed', readersOfStories);
+if (hasChromium()) describe('readers of stories in Chromium', readersOfStories);
+else describe.skip('readers of stories in Chromium: it is not installed', readersOfStories);
