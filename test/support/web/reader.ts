@@ -32,11 +32,11 @@ export class Reader {
     const pages = this.context.pages();
     // What still answers for the service would fail with the page under it, and the story with it.
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-    if (this.isSpoilt || this.page.isClosed()) {
+    if (this.isSpoilt || this.page.isClosed() || !(await this.leaves())) {
       await this.context.close();
       return false;
     }
-    await Promise.all(pages.map((page) => (page === this.page ? page.goto(NOWHERE) : page.close())));
+    await Promise.all(pages.filter((page) => page !== this.page).map((page) => page.close()));
     await this.page.evaluate(`name = ''`);
     const devtools = await this.context.newCDPSession(this.page);
     const storageTypes = 'local_storage,indexeddb,cache_storage';
@@ -46,6 +46,14 @@ export class Reader {
     await this.context.clearCookies();
     this.isSpoilt = false;
     return true;
+  }
+
+  /** False for a page that the story leaves on its way elsewhere. */
+  private leaves(): Promise<boolean> {
+    return this.page.goto(NOWHERE).then(
+      () => true,
+      () => false,
+    );
   }
 
   private watch(target: object, name: string): void {
