@@ -4,9 +4,10 @@
  * three thousand files was most of a start. The program must be compiled.
  */
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
 import { root } from './setup/root.mjs';
 
 const APPS = join(root, 'dist', 'apps');
@@ -27,6 +28,8 @@ const AS_ES_MODULES = new Map([
 ]);
 /** Packages load what is optional only where it is installed, and one of them compiles a function by `eval`. */
 const EXPECTED = new Set(['UNRESOLVED_IMPORT', 'EVAL']);
+/** What the loader hands to each module in the place of the other. */
+const [IMPORT, LOADERS_IMPORT] = ['import', 'lazily'];
 /** What is put beside the programs, as it is. */
 const BESIDE = ['loader.js', 'places-in-sources.js', 'write-code-cache.js'];
 
@@ -46,13 +49,15 @@ const bundle = await rolldown({
     if (!EXPECTED.has(log.code)) report(level, log);
   },
 });
-await bundle.write({
+const { output } = await bundle.write({
   ...{ dir: NEXT, entryFileNames: '[name].program.cjs', chunkFileNames: 'parts/[name]-[hash].cjs', format: 'cjs' },
   ...{ keepNames: true, sourcemap: true },
   // V8 keeps the text of what it runs: with comments it is twice as long, and with a single dash twice that again.
   ...{ comments: { legal: true, jsdoc: false, annotation: false }, charset: 'ascii' },
 });
 await bundle.close();
+for (const { fileName, code = '' } of output)
+  if (code.includes('import(')) writeFileSync(join(NEXT, fileName), lazily(code));
 for (const name of BESIDE) copyFileSync(join(root, 'scripts', 'programs', name), join(NEXT, name));
 execFileSync(process.execPath, [join(NEXT, 'write-code-cache.js')], { stdio: 'inherit' });
 rmSync(PROGRAMS, { recursive: true, force: true });
@@ -108,4 +113,21 @@ function withLoader(_options, bundle) {
     ].join('\n');
     this.emitFile({ type: 'asset', fileName: program.replace('.program.cjs', '.js'), source });
   }
+}
+
+/**
+ * Code whose `import(…)` asks the loader, by a name that is as long: V8 forgets whose code it is where it was compiled
+ * before, so that Node 20 knows no answer.
+ */
+function lazily(code) {
+  const places = importsIn(parseAst(code)).sort((one, other) => one - other);
+  const rest = places.map((at, n) => code.slice(at + IMPORT.length, places[n + 1]));
+  return [code.slice(0, places[0]), ...rest].join(LOADERS_IMPORT);
+}
+
+/** Where they begin. */
+function importsIn(node) {
+  if (node === null || typeof node !== 'object') return [];
+  const below = Object.values(node).flatMap(importsIn);
+  return node.type === 'ImportExpression' ? [node.start, ...below] : below;
 }

@@ -6,11 +6,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { placeInSources } from './places-in-sources.js';
 
-/** As Node wraps a CommonJS module, and strict as the ES modules are of which the files were made. */
-const WRAPPER = ['"use strict"; (function (exports, require, module, __filename, __dirname) { ', '\n});'];
+/**
+ * As Node wraps a CommonJS module, with what stands for `import(…)`, and strict as the ES modules are of which the files
+ * were made.
+ */
+const WRAPPER = ['"use strict"; (function (exports, require, module, __filename, __dirname, lazily) { ', '\n});'];
 
 /** By file. */
 const modules = new Map();
@@ -27,7 +30,8 @@ export function load(file) {
   const folder = dirname(file);
   const foreign = createRequire(file);
   const require = (name) => (name.startsWith('.') ? load(join(folder, name)) : foreign(name));
-  script.runInThisContext()(module.exports, Object.assign(require, { resolve: foreign.resolve }), module, file, folder);
+  Object.assign(require, { resolve: foreign.resolve });
+  script.runInThisContext()(module.exports, require, module, file, folder, (name) => import(name));
   return module.exports;
 }
 
@@ -42,7 +46,6 @@ export function compiled(file) {
     filename: file,
     columnOffset: -WRAPPER[0].length,
     cachedData: cacheOf(file),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   });
 }
 

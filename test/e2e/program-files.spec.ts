@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { parseAst } from 'rolldown/parseAst';
 import { itWhere } from '../support/jest/it-where.js';
 import { programOf } from '../support/processes/node-arguments.js';
 
@@ -85,5 +86,27 @@ describe('a module that a program loads', () => {
       "try { Object.freeze(exports).more = 1; } catch ({ name }) { require('node:fs').writeSync(1, name); }";
     await writeFile(join(folder, 'parts', 'two.cjs'), strict);
     expect(run()).toMatchObject({ stdout: 'TypeErrortrue\n', stderr: '' });
+  });
+
+  // What V8 compiled before knows nothing of a module's own `import`; the build writes this one in its place.
+  it('imports what it asks for late by what the loader hands to it', async () => {
+    await writeFile(join(folder, 'one.cjs'), "lazily('node:path').then(({ sep }) => console.log(sep));");
+    expect(run()).toMatchObject({ stdout: '/\n', stderr: '' });
+  });
+});
+
+/** Whether `import(…)` is in it, which a method of this name is not. */
+function imports(node: unknown): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  if ('type' in node && node.type === 'ImportExpression') return true;
+  return Object.values(node).some(imports);
+}
+
+describe('the files of all programs', () => {
+  itWhere(BUILT, 'import nothing by themselves, which would fail where they were compiled before', async () => {
+    const names = await readdir(resolve('dist/programs'), { recursive: true });
+    const files = names.filter((name) => name.endsWith('.cjs')).map((name) => resolve('dist/programs', name));
+    const codes = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    expect(codes.filter((code) => code.includes('import(') && imports(parseAst(code)))).toEqual([]);
   });
 });
