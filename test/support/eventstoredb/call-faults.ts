@@ -24,6 +24,7 @@ export class CallFaults {
   sendsCheckpoints = true;
   lastCheckpoint: LastCheckpoint | undefined;
   private appendsToFail = 0;
+  private asTheyFail: () => void = () => undefined;
   private appendsNotLed = 0;
   private acknowledgementsToLose = 0;
   private lostAs: LostAs = 'error';
@@ -40,8 +41,9 @@ export class CallFaults {
     return this.acknowledgementsToLose;
   }
 
-  failAppends(count: number): void {
+  failAppends(count: number, meanwhile: () => void): void {
     this.appendsToFail = count;
+    this.asTheyFail = meanwhile;
   }
 
   get appendsLeftToFail(): number {
@@ -85,6 +87,7 @@ export class CallFaults {
     }
     if (this.appendsToFail === 0) return undefined;
     this.appendsToFail -= 1;
+    this.asTheyFail();
     return errors.callDropped();
   }
 

@@ -28,9 +28,9 @@ export class Faults {
     this.log.deniesRepeats = true;
   }
 
-  /** The next appends fail and nothing is stored. */
-  failAppends(count: number): void {
-    this.calls.failAppends(count);
+  /** The next appends fail and nothing is stored. @param meanwhile what happens as each of them fails */
+  failAppends(count: number, meanwhile: () => void = () => undefined): void {
+    this.calls.failAppends(count, meanwhile);
   }
 
   get appendsLeftToFail(): number {
@@ -154,6 +154,18 @@ export class Faults {
   appendSystemEvents(count: number): void {
     for (let n = 0; n < count; n += 1)
       this.log.appendSystemEvent('$persistentsubscription-test-checkpoint', '$checkpoint');
+  }
+
+  /** An event of another writer behind those of a stream, like the last one but for its id. */
+  appendAsAnother(stream: string, id: string): void {
+    this.log.append(
+      stream,
+      this.log
+        .stream(stream)
+        .slice(-1)
+        .map((last) => ({ ...last, id })),
+      'any',
+    );
   }
 
   /** Reads taken so far, subscriptions apart. */
