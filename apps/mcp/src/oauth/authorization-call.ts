@@ -21,7 +21,7 @@ export const currentCall = (): AuthorizationCall | undefined => calls.getStore()
  * From the first use of such a store on, Node 20 takes note of every promise of the process, which doubles what each of
  * them costs: one request made all others slower for good. So both stores are switched off when no call is under way.
  */
-export async function within<T>(call: AuthorizationCall, work: () => Promise<T>): Promise<T> {
+export async function duringCall<T>(call: AuthorizationCall, work: () => Promise<T>): Promise<T> {
   underWay += 1;
   try {
     return await calls.run(call, work);

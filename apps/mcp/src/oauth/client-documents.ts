@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { DAY_MS, MINUTE_MS, type Clock } from '#clock';
 import type { DocumentReader } from '#webhooks';
-import { within } from './authorization-call.js';
+import { duringCall } from './authorization-call.js';
 import { clientMetadata, wrongMetadata, type ClientMetadata } from './client-metadata.js';
 import { errors } from './oidc-provider.js';
 
@@ -74,7 +74,7 @@ export class ClientDocuments {
    * @throws Error that `mayRead` throws when it is not known here
    */
   async describe(clientId: string, network: string): Promise<ClientMetadata | undefined> {
-    return within({ network }, async () => {
+    return duringCall({ network }, async () => {
       try {
         return await this.find(clientId);
       } catch (error) {

@@ -1,5 +1,5 @@
 import inject from 'light-my-request';
-import { within, type AuthorizationCall } from './authorization-call.js';
+import { duringCall, type AuthorizationCall } from './authorization-call.js';
 import { BEGUN_COOKIE } from './begun-requests.js';
 import { RESUME_COOKIE, type AuthorizationProvider } from './create-provider.js';
 
@@ -46,7 +46,7 @@ export class ProviderExchange {
     const call: AuthorizationCall = { network };
     const question = { method, url: path, headers: { ...headers, ...this.place } };
     // Awaited within: the request is begun where it is awaited first.
-    const answer = await within(call, async () => {
+    const answer = await duringCall(call, async () => {
       return await inject(this.dispatch, body === undefined ? question : { ...question, payload: body });
     });
     if (call.failure !== undefined) throw call.failure;
