@@ -46,10 +46,6 @@ export class CallFaults {
     this.asTheyFail = meanwhile;
   }
 
-  get appendsLeftToFail(): number {
-    return this.appendsToFail;
-  }
-
   refuseAsFollower(count: number): void {
     this.appendsNotLed = count;
   }

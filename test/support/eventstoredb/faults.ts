@@ -33,10 +33,6 @@ export class Faults {
     this.calls.failAppends(count, meanwhile);
   }
 
-  get appendsLeftToFail(): number {
-    return this.calls.appendsLeftToFail;
-  }
-
   /** The next appends are answered "not leader", with this server as the leader. */
   answerNotLeader(count: number): void {
     this.calls.refuseAsFollower(count);
