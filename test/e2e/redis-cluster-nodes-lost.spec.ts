@@ -1,6 +1,6 @@
 import { REDIS_PATIENCE_MS } from '#limits/redis';
 import { refusal } from '../support/clients/ask.js';
-import { ASK_EVERY_MS, eventually } from '../support/time/eventually.js';
+import { eventually, eventuallyAsked } from '../support/time/eventually.js';
 import { LoggedLines } from '../support/service/logged-lines.js';
 import { metricsOf, samplesIn } from '../support/service/served-metrics.js';
 import { middleDuration } from '../support/time/middle-duration.js';
@@ -56,14 +56,10 @@ describe.each([
   });
 
   const becomes = (state: 'with Redis' | 'without Redis'): Promise<true> =>
-    eventually(
-      async () => {
-        const isWithout = samplesIn(await metricsOf(log)).get('consent_limits_without_redis') === 1;
-        return isWithout === (state === 'without Redis') ? true : undefined;
-      },
-      PATIENCE_MS,
-      ASK_EVERY_MS,
-    );
+    eventuallyAsked(async () => {
+      const isWithout = samplesIn(await metricsOf(log)).get('consent_limits_without_redis') === 1;
+      return isWithout === (state === 'without Redis') ? true : undefined;
+    }, PATIENCE_MS);
   const lists = async (times: number): Promise<readonly number[]> => {
     const statuses: number[] = [];
     for (let time = 0; time < times; time++) statuses.push((await business.api.list()).status);

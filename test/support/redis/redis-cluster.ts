@@ -1,12 +1,11 @@
 import type { Redis } from 'ioredis';
-import { ASK_EVERY_MS, eventually } from '../time/eventually.js';
+import { eventuallyAsked } from '../time/eventually.js';
 import { LOOPBACK } from '../processes/place.js';
 import { RedisServer, WATCHER, type RedisServerOptions } from './redis-server.js';
 
 const SLOTS = 16_384;
 /** After so long without an answer a node is taken for gone. */
 const NODE_TIMEOUT_MS = 2_000;
-const PATIENCE_MS = 60_000;
 
 export interface RedisClusterOptions extends Pick<RedisServerOptions, 'rules' | 'authority'> {
   /** Whether each has a replica, which takes its place when it is gone. */
@@ -91,8 +90,7 @@ export class RedisCluster {
 
   /** Resolves when every node that runs says that all hash slots are served. */
   async untilWhole(): Promise<void> {
-    for (const node of this.nodes)
-      await eventually(async () => ((await isWhole(node)) ? true : undefined), PATIENCE_MS, ASK_EVERY_MS);
+    for (const node of this.nodes) await eventuallyAsked(async () => ((await isWhole(node)) ? true : undefined));
   }
 
   async stop(): Promise<void> {
@@ -141,23 +139,16 @@ async function follow(replica: RedisServer, primary: RedisServer | undefined): P
   if (primary === undefined) return;
   const id = await asked(primary, (redis) => redis.cluster('MYID'));
   // It has to have heard of its primary first.
-  await eventually(
-    () =>
-      asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(
-        () => true,
-        () => undefined,
-      ),
-    PATIENCE_MS,
-    ASK_EVERY_MS,
+  await eventuallyAsked(() =>
+    asked(replica, (redis) => redis.cluster('REPLICATE', id)).then(
+      () => true,
+      () => undefined,
+    ),
   );
-  await eventually(
-    async () => {
-      const replication = await asked(replica, (redis) => redis.info('replication'));
-      return replication.includes('master_link_status:up') ? true : undefined;
-    },
-    PATIENCE_MS,
-    ASK_EVERY_MS,
-  );
+  await eventuallyAsked(async () => {
+    const replication = await asked(replica, (redis) => redis.info('replication'));
+    return replication.includes('master_link_status:up') ? true : undefined;
+  });
 }
 
 async function isWhole(node: RedisServer): Promise<boolean> {

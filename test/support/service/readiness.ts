@@ -1,4 +1,4 @@
-import { ASK_EVERY_MS, eventually } from '../time/eventually.js';
+import { eventuallyAsked } from '../time/eventually.js';
 
 const PATIENCE_MS = 60_000;
 export const READY = { status: 'ok' };
@@ -22,9 +22,7 @@ export async function readinessOf(baseUrl: string): Promise<Readiness> {
 export async function untilReadiness(baseUrl: string, expected: object, patienceMs = PATIENCE_MS): Promise<void> {
   const wanted = JSON.stringify(expected);
   const isReached = async (): Promise<boolean> => JSON.stringify((await readinessOf(baseUrl)).body) === wanted;
-  await eventually(async () => (await isReached().catch(() => false)) || undefined, patienceMs, ASK_EVERY_MS).catch(
-    async () => {
-      expect((await readinessOf(baseUrl)).body).toEqual(expected);
-    },
-  );
+  await eventuallyAsked(async () => (await isReached().catch(() => false)) || undefined, patienceMs).catch(async () => {
+    expect((await readinessOf(baseUrl)).body).toEqual(expected);
+  });
 }

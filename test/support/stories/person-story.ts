@@ -1,7 +1,7 @@
 import { ask, dataOf, idOf, refusal, seen, type Answer } from '../clients/ask.js';
 import { untilServed } from '../clients/until-served.js';
 import { advanceClock } from '../time/advance-clock.js';
-import { ASK_EVERY_MS, eventually } from '../time/eventually.js';
+import { eventually, eventuallyAsked } from '../time/eventually.js';
 import { Person } from '../personas/person.js';
 import { ADDRESS, NEW_ADDRESS } from '../personas/registration.js';
 import type { SplitService } from '../service/split-service.js';
@@ -48,14 +48,10 @@ export async function personStory(service: SplitService): Promise<void> {
   ]);
 
   const back = await movesOut(service, person, keptId);
-  await eventually(
-    async () => {
-      const { address } = (await kept.read(keptId)).body as { address: { city: string } };
-      return address.city === 'AUSTIN' ? true : undefined;
-    },
-    PATIENCE_MS,
-    ASK_EVERY_MS,
-  );
+  await eventuallyAsked(async () => {
+    const { address } = (await kept.read(keptId)).body as { address: { city: string } };
+    return address.city === 'AUSTIN' ? true : undefined;
+  }, PATIENCE_MS);
   expect(refusal(await leftOut.read(leftOutId))).toEqual({ status: 410, code: 'grant_revoked' });
 
   expect((await back.delete('/me')).status).toBe(204);
@@ -67,14 +63,10 @@ export async function personStory(service: SplitService): Promise<void> {
 
 /** What follows from it, in the projectors, comes to its end as well. */
 async function allFollowed({ projector: { first } }: SplitService): Promise<void> {
-  await eventually(
-    async () => {
-      const behind = await first.metric('consent_log_lag_events');
-      return (behind.length > 0 && behind.every((events) => events === 0)) || undefined;
-    },
-    PATIENCE_MS,
-    ASK_EVERY_MS,
-  );
+  await eventuallyAsked(async () => {
+    const behind = await first.metric('consent_log_lag_events');
+    return (behind.length > 0 && behind.every((events) => events === 0)) || undefined;
+  }, PATIENCE_MS);
   expect(Math.max(...(await first.metric('consent_parked_documents')))).toBe(0);
 }
 

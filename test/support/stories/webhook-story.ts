@@ -1,5 +1,5 @@
 import { idOf, seen } from '../clients/ask.js';
-import { ASK_EVERY_MS, eventually } from '../time/eventually.js';
+import { eventually, eventuallyAsked } from '../time/eventually.js';
 import type { SplitService } from '../service/split-service.js';
 import { isSigned, WebhookReceiver } from '../webhooks/webhook-receiver.js';
 import { READY, readinessOf } from '../service/readiness.js';
@@ -32,10 +32,9 @@ export async function webhookStory(service: SplitService): Promise<void> {
     });
     expect(webhook && isSigned(webhook, String(secret))).toBe(true);
     const attempts = (): number => webhookWorker.lines.filter((line) => line.includes(String(webhook?.id))).length;
-    await eventually(
+    await eventuallyAsked(
       async () => (await webhookWorker.metric('consent_webhook_pending'))[0] === 0 || undefined,
       PATIENCE_MS,
-      ASK_EVERY_MS,
     );
     await eventually(() => Promise.resolve(attempts() >= 1 || undefined), PATIENCE_MS);
     // One webhook; a worker that was held up in the midst of an attempt may have made it once more.
